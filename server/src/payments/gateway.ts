@@ -67,6 +67,11 @@ export interface PaymentGateway extends SavedMethods {
   readonly refund: (sessionId: string, key: string, amount: bigint) => Promise<GatewayRefund>
   /** The state of an accepted refund. @throws RefundRefused if it has failed since */
   readonly readRefund: (sessionId: string, refundId: string) => Promise<GatewayRefund>
+  /**
+   * The total refunded of a session, in minor units. Only a gateway that can't find a refund by its key after a day has it: `refund` could be
+   * made twice then.
+   */
+  readonly refundedTotal?: (sessionId: string) => Promise<bigint>
   /** The header that carries a webhook's signature. */
   readonly signatureHeader: string
   /** Reads a webhook: undefined unless the signature over the raw body is valid and recent. */

@@ -24,6 +24,8 @@ describe.each(gateways)('a payment through $name', (by) => {
   let t: TestApp
   let payments: Payments
   let isDown = false
+  /** Whether the answers to refunds are lost, and whether their keys are forgotten. */
+  let refunds: 'answered' | 'unanswered' | 'forgotten' = 'answered'
   /** Overrides for what the gateway reports about a session. */
   let other: { readonly amount?: bigint; readonly currency?: string } = {}
   const heard: string[] = []
@@ -39,6 +41,7 @@ describe.each(gateways)('a payment through $name', (by) => {
   afterAll(async () => t.close())
   beforeEach(() => {
     isDown = false
+    refunds = 'answered'
     other = {}
   })
 
@@ -54,7 +57,11 @@ describe.each(gateways)('a payment through $name', (by) => {
       openSession: up(real.openSession),
       readSession: up(async (id) => ({ ...(await real.readSession(id)), ...other })),
       expireSession: up(real.expireSession),
-      refund: up(real.refund),
+      refund: up(async (session, key, amount) => {
+        const made = await real.refund(session, refunds === 'forgotten' ? randomUUID() : key, amount)
+        if (refunds === 'unanswered') throw new GatewayUnavailable('cut off by the test')
+        return made
+      }),
     }
   }
 
@@ -350,6 +357,39 @@ describe.each(gateways)('a payment through $name', (by) => {
     await Promise.all([payments.refundDue(), payments.refundDue()])
     expect(await refundsOf(paymentId)).toEqual(['1 unusable done 2500'])
   })
+
+  test.each([
+    { answer: 'lost', down: false },
+    { answer: 'never sent', down: true },
+  ])(
+    '[POINT-08] a partial refund that was open for more than a day is made once: $answer',
+    async ({ down }) => {
+      const { paymentId, page } = await opened()
+      await payAt(t, page, 'pay')
+      await shows(paymentId, { status: 'succeeded' })
+      const part = async (amount: bigint) =>
+        inTransaction(t.databases.jobs, async (tx) => {
+          const refund = { refundId: randomUUID(), paymentId, amount, reason: 'x', by: 'Aroha' }
+          await insertRefund(tx, refund, t.clock.now())
+        })
+      await part(300n)
+      await payments.refundDue()
+      await part(400n)
+      isDown = down
+      refunds = 'unanswered'
+      await payments.refundDue()
+      isDown = false
+      // Stripe's adapter finds the refund by its key.
+      refunds = by.name === 'stripe' ? 'answered' : 'forgotten'
+      t.clock.advance(DAY)
+      await payments.refundDue()
+      expect((await refundsOf(paymentId)).toSorted()).toEqual(['1 decided done 300', '1 decided done 400'])
+      let returned = 0n
+      for await (const listed of t.paymentList(new Date(0)))
+        for (const { reference, refunded } of listed) if (reference === paymentId) returned += refunded
+      expect(returned).toBe(700n)
+    },
+  )
 
   test('a second listener of a kind is refused', () => {
     expect(() => payments.listen('parcel', async () => {})).toThrow('already have a listener')

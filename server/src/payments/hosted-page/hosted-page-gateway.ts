@@ -28,6 +28,7 @@ const session = z.object({
 })
 const refused = z.object({ session })
 const refund = z.object({ id: z.string() })
+const refunded = z.object({ refundedAmount: z.int() })
 const failure = z.object({ error: z.object({ code: z.string().check(z.maxLength(100)) }) })
 /** Client errors that a retry can resolve: a wrong API key, a timeout, or too many requests. */
 const PASSING_REFUSALS: ReadonlySet<number> = new Set([401, 403, 408, 425, 429])
@@ -99,6 +100,7 @@ export function createHostedPageGateway(options: {
     },
     // A refund it accepted is completed.
     readRefund: async (_sessionId, refundId) => ({ refundId, state: 'done' }),
+    refundedTotal: async (sessionId) => readRefunded(await ask('GET', path(sessionId))),
     ...savedMethods(ask),
     findCharges: async ({ paymentId, since }) => findSessionsOf(options, paymentId, since),
     signatureHeader: 'waymark-signature',
@@ -178,6 +180,13 @@ async function readEnded(response: Response): Promise<GatewaySession> {
   const parsed = z.safeParse(refused, await readJson(response))
   if (!parsed.success) throw new GatewayUnavailable('its refusal to close a session has another shape')
   return presentSession(parsed.data.session)
+}
+
+async function readRefunded(response: Response): Promise<bigint> {
+  if (!response.ok) throw new GatewayUnavailable(`answered ${String(response.status)}`)
+  const parsed = z.safeParse(refunded, await readJson(response))
+  if (!parsed.success) throw new GatewayUnavailable('its answer has no refunded amount')
+  return BigInt(parsed.data.refundedAmount)
 }
 
 async function readSetup(response: Response): Promise<GatewaySetup> {

@@ -15,6 +15,7 @@ export interface RefundDue {
   readonly description: string
   /** Minor units. */
   readonly amount: bigint
+  readonly made_at: Date
 }
 
 /** Refunds due for another attempt or check, most overdue first. */
@@ -24,11 +25,31 @@ export async function readRefundsDue(
   most: number,
 ): Promise<readonly RefundDue[]> {
   const { rows } = await sql<RefundDue>`
-    select r.refund_id, r.state, r.round, r.gateway_refund, a.gateway, a.session_id, p.description, r.amount
+    select r.refund_id, r.state, r.round, r.gateway_refund, a.gateway, a.session_id, p.description, r.amount, r.made_at
     from payment_refund r join payment p using (payment_id) join payment_attempt a using (payment_id, attempt)
     where r.state in ('due', 'sent') and r.due_at <= ${now} and a.session_id is not null
     order by r.due_at limit ${most}`.execute(database)
   return rows
+}
+
+/** Other refunds of the same money. */
+export interface OtherRefunds {
+  /** Total of the completed ones, in minor units. */
+  readonly done: bigint
+  readonly hasOpen: boolean
+}
+
+/** Reads what else was refunded of a refund's attempt, or is being refunded. */
+export async function readOtherRefunds(
+  database: Database,
+  { refund_id: id }: RefundDue,
+): Promise<OtherRefunds> {
+  const { rows } = await sql<OtherRefunds>`
+    select coalesce(sum(o.amount) filter (where o.state = 'done'), 0)::bigint as done,
+      coalesce(bool_or(o.state in ('due', 'sent')), false) as "hasOpen"
+    from payment_refund r join payment_refund o using (payment_id, attempt)
+    where r.refund_id = ${id} and o.refund_id <> r.refund_id`.execute(database)
+  return rows[0] ?? { done: 0n, hasOpen: false }
 }
 
 /** Marks a refund as completed. */

@@ -1,11 +1,12 @@
 import type { Database } from '../../platform/database/database.ts'
 import { workOnEach } from '../../platform/jobs/for-each-row.ts'
-import { RefundRefused, type GatewayRefund, type PaymentGateway } from '../gateway.ts'
+import { GatewayUnavailable, RefundRefused, type GatewayRefund, type PaymentGateway } from '../gateway.ts'
 import {
   delayRefund,
   markRefundDone,
   markRefundRefused,
   markRefundSent,
+  readOtherRefunds,
   readRefundsDue,
   type RefundDue,
 } from './refunds-due-store.ts'
@@ -13,6 +14,8 @@ import {
 /** Maximum per run; failed ones go to the back of the queue. */
 const MOST_A_RUN = 400
 const AT_ONCE = 8
+/** A gateway may forget a key after a day; an hour less, for its clock. */
+const KEY_KNOWN_MS = 23 * 60 * 60_000
 
 /** Finds a gateway by name. @throws GatewayUnavailable if it isn't configured */
 export type GatewayNamed = (name: string) => PaymentGateway
@@ -43,7 +46,7 @@ async function sendOne(
 ): Promise<void> {
   let said: GatewayRefund
   try {
-    said = await ask(gatewayNamed(refund.gateway), refund)
+    said = await ask(database, gatewayNamed(refund.gateway), refund, now)
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error)
     if (error instanceof RefundRefused) await markRefundRefused(database, refund, failure)
@@ -54,8 +57,31 @@ async function sendOne(
   await keep(database, refund, said.refundId, now)
 }
 
-async function ask(gateway: PaymentGateway, refund: RefundDue): Promise<GatewayRefund> {
-  const { refund_id: id, round, session_id: session, gateway_refund: taken } = refund
+async function ask(
+  database: Database,
+  gateway: PaymentGateway,
+  refund: RefundDue,
+  now: Date,
+): Promise<GatewayRefund> {
+  const { refund_id: id, round, session_id: session, gateway_refund: taken, made_at: madeAt } = refund
   if (refund.state === 'sent' && taken !== null) return gateway.readRefund(session, taken)
-  return gateway.refund(session, round === 0 ? id : `${id}-${String(round)}`, refund.amount)
+  const key = round === 0 ? id : `${id}-${String(round)}`
+  const isKeyKnown = now.getTime() - madeAt.getTime() < KEY_KNOWN_MS
+  if (!isKeyKnown && (await wasMade(database, gateway, refund))) return { refundId: key, state: 'done' }
+  return gateway.refund(session, key, refund.amount)
+}
+
+/**
+ * Whether the gateway made a refund whose key it may have forgotten, by the total it has refunded.
+ * @throws GatewayUnavailable if the total fits neither: sending it could refund twice
+ */
+async function wasMade(database: Database, gateway: PaymentGateway, refund: RefundDue): Promise<boolean> {
+  // Without a total, it finds the refund under its key.
+  if (gateway.refundedTotal === undefined) return false
+  const { done, hasOpen } = await readOtherRefunds(database, refund)
+  const total = await gateway.refundedTotal(refund.session_id)
+  if (total === done) return false
+  // The money could also be another open refund's.
+  if (total === done + refund.amount && !hasOpen) return true
+  throw new GatewayUnavailable(`it has refunded ${String(total)} where we know of ${String(done)}`)
 }
