@@ -8,9 +8,15 @@ export function isMembershipNumber(text: string): boolean {
   return /^[0-9]{6,16}$/.test(text) && luhnSum(text) % 10 === 0
 }
 
-/** Removes the spaces and dashes that group a typed or pasted number. */
+/**
+ * What groups a number: spaces and dashes of any kind, and what a copy brings along without showing, such as direction marks. Not the
+ * overrides (U+202D, U+202E), under which digits show in another order than they have.
+ */
+const grouping = /[\s\p{Pd}]|(?![\u202D\u202E])\p{Cf}/gu
+
+/** A typed or pasted number without its grouping; full-width digits become plain (NFKC). */
 export function withoutGrouping(text: string): string {
-  return text.replaceAll(/[\s\u00a0-]/g, '')
+  return text.normalize('NFKC').replaceAll(grouping, '')
 }
 
 /**

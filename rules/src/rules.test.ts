@@ -39,6 +39,9 @@ describe('membership numbers', () => {
   })
   test('numbers are read with or without grouping', () => {
     expect(withoutGrouping(' 204 000-020\u00a0')).toBe('204000020')
+    expect(withoutGrouping('\u2068204\u2013000\u200b\u2013020\u2069')).toBe('204000020')
+    expect(withoutGrouping('２０４　０００　０２０')).toBe('204000020')
+    expect(isMembershipNumber(withoutGrouping('\u202e204000020'))).toBe(false)
     expect(groupedNumber('204000020')).toBe('204\u00a0000\u00a0020')
   })
 })

@@ -1,7 +1,8 @@
+import { withoutGrouping } from '@waymark/rules/membership-number'
 import * as z from 'zod/mini'
 import { formDraft } from '../../platform/forms/form-draft.ts'
 import type { Problem } from '../../platform/forms/form-problem.ts'
-import { recipientProblem, writtenNumber } from '../../platform/recipient/recipient.ts'
+import { recipientProblem } from '../../platform/recipient/recipient.ts'
 import { worldNumber } from '../../platform/phone/world-number.ts'
 import { isoOfParts } from '../../ui/fields/birth-date-field.tsx'
 
@@ -79,7 +80,7 @@ export async function relativeBody(relative: RelativeAnswers, language: string) 
     return {
       memberType: 'EXISTING' as const,
       relationship,
-      loyaltyMembershipNumberOfRelative: writtenNumber(relative.number),
+      loyaltyMembershipNumberOfRelative: withoutGrouping(relative.number),
     }
   return {
     memberType: 'NEW' as const,

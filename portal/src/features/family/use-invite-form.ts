@@ -1,9 +1,10 @@
+import { withoutGrouping } from '@waymark/rules/membership-number'
 import { useTranslation } from 'react-i18next'
 import { errorWords } from '../../platform/client/error-words.ts'
 import type { CallResult } from '../../platform/client/send.ts'
 import type { Ending } from '../../platform/forms/settled.ts'
 import { useForm, type Form } from '../../platform/forms/use-form.ts'
-import { recipientProblem, writtenNumber } from '../../platform/recipient/recipient.ts'
+import { recipientProblem } from '../../platform/recipient/recipient.ts'
 import { searchRecipient } from '../../platform/recipient/search-recipient.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
 import { toast } from '../../ui/notices/toasts.ts'
@@ -26,7 +27,7 @@ const noAnswers: InviteAnswers = { number: '', found: null, spending: 'SPENDER' 
 
 /** Clears the member found when the number changes, unless only spaces changed. */
 export function withNumber({ found }: InviteAnswers, number: string): Partial<InviteAnswers> {
-  return { number, found: writtenNumber(number) === found?.membershipNumber ? found : null }
+  return { number, found: withoutGrouping(number) === found?.membershipNumber ? found : null }
 }
 
 /** Looks the number up first, then sends the invitation to that member. */
@@ -49,7 +50,7 @@ export function useInviteForm(onDone: () => void): Form<InviteAnswers> {
     body: (answers) => answers,
     send: async ({ body: { number, found, spending } }) =>
       found === null
-        ? only(await searchRecipient(membership, writtenNumber(number)), ({ object }) => object)
+        ? only(await searchRecipient(membership, withoutGrouping(number)), ({ object }) => object)
         : only(await invite(found.membershipNumber, spending), () => 'invited' as const),
     // A failed lookup is an error of the number field; a failed invitation, of the whole form.
     refused: (error, { found }) => {

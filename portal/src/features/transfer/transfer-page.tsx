@@ -1,9 +1,10 @@
+import { withoutGrouping } from '@waymark/rules/membership-number'
 import { transferRuleOf } from '../../platform/configuration/use-configuration.ts'
 import { balanceOf } from '../../platform/checkout/price.ts'
 import { FormOrReview } from '../../platform/checkout/form-or-review.tsx'
 import { hasNothing } from '../../platform/checkout/has-nothing.ts'
 import { ProductPage, type BeforeOrderProps } from '../../platform/checkout/product-page.tsx'
-import { senderNumber, writtenNumber } from '../../platform/recipient/recipient.ts'
+import { senderNumber } from '../../platform/recipient/recipient.ts'
 import { useOrderForm } from '../../platform/checkout/use-order-form.ts'
 import { problemsOf, type TransferKind } from './transfer-answers.ts'
 import { TransferForm } from './transfer-form.tsx'
@@ -38,7 +39,7 @@ function BeforeTransfer({ ordering, programme, summary }: BeforeOrderProps<Trans
     asked: ({ points, recipient }) => ({
       activityType: 'TRANSFER',
       points: points ?? 0n,
-      recipient: writtenNumber(recipient),
+      recipient: withoutGrouping(recipient),
     }),
     shown: ({ points }) => priceFor(bounds, points)?.total ?? 0n,
     fetchReview: TransferReview.fetch,

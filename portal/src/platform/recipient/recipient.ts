@@ -22,17 +22,12 @@ export interface RecipientDraft {
 
 export const noRecipient: RecipientDraft = { recipient: '', found: null }
 
-/** The number in plain digits, without grouping. */
-export function writtenNumber(typed: string): string {
-  return withoutGrouping(typed.normalize('NFKC'))
-}
-
 /** What's wrong with a recipient's number before any request (POINT-08): it's missing, its check digit is wrong, or it's the member's own. */
 export function recipientProblem(
   typed: string,
   ownNumber: string,
 ): 'missing' | 'miswritten' | 'isSender' | undefined {
-  const number = writtenNumber(typed)
+  const number = withoutGrouping(typed)
   if (isEmpty(number)) return 'missing'
   if (!isMembershipNumber(number)) return 'miswritten'
   return number === ownNumber ? 'isSender' : undefined
@@ -55,13 +50,13 @@ function userProblem(recipient: string): 'missingUser' | undefined {
 
 /** Applies a newly typed number: the member found before is dropped, unless only spaces changed. */
 export function withRecipient<D extends RecipientDraft>(draft: D, recipient: string): D {
-  const isSame = writtenNumber(recipient) === draft.found?.membershipNumber
+  const isSame = withoutGrouping(recipient) === draft.found?.membershipNumber
   return { ...draft, recipient, found: isSame ? draft.found : null }
 }
 
 /** Adds the member found, unless the number has changed in the meantime: then the draft stays as it is. */
 export function withFound<D extends RecipientDraft>(draft: D, found: FoundRecipient): D {
-  return writtenNumber(draft.recipient) === found.membershipNumber ? { ...draft, found } : draft
+  return withoutGrouping(draft.recipient) === found.membershipNumber ? { ...draft, found } : draft
 }
 
 /** Reads a recipient from the tab's storage. */

@@ -1,9 +1,10 @@
+import { withoutGrouping } from '@waymark/rules/membership-number'
 import { useState } from 'react'
 import { loadCode } from '../../ui/layout/load-code.ts'
 import { transportError, type CallError } from '../client/call-error.ts'
 import { useOnce } from '../forms/use-once.ts'
 import { useMembership } from '../session/use-membership.ts'
-import { recipientRules, senderNumber, writtenNumber, type FoundRecipient } from './recipient.ts'
+import { recipientRules, senderNumber, type FoundRecipient } from './recipient.ts'
 
 /** Reports the search's result to the form. */
 export interface Finding {
@@ -38,7 +39,7 @@ export function useFindRecipient({ onFound, onProblem }: Finding): FindRecipient
       const [problem] = recipientRules({ recipient: typed }, senderNumber(membership))
       if (problem !== undefined) return onProblem(problem)
       setPending(true)
-      await search(writtenNumber(typed)).catch(() => onProblem(notSearched))
+      await search(withoutGrouping(typed)).catch(() => onProblem(notSearched))
       return setPending(false)
     })
   return { find, pending }

@@ -1,9 +1,9 @@
-import { groupedNumber } from '@waymark/rules/membership-number'
+import { groupedNumber, withoutGrouping } from '@waymark/rules/membership-number'
 import { useState } from 'react'
 import { useOrderWords } from '../checkout/order-words.ts'
 import { UserField } from '../company-people/user-field.tsx'
 import type { CompanyUser } from '../company-people/user-queries.ts'
-import { writtenNumber, type RecipientDraft } from './recipient.ts'
+import { type RecipientDraft } from './recipient.ts'
 import { useFindRecipient, type Finding } from './use-find-recipient.ts'
 
 interface UserRecipientProps {
@@ -38,7 +38,7 @@ export function UserRecipient({ words, answers, error, onType, finding }: UserRe
 
 /** After a reload the draft has the number, and the initials once they were found. */
 function chosenOf({ recipient, found }: RecipientDraft, picked: CompanyUser | undefined) {
-  const userNumber = writtenNumber(recipient)
+  const userNumber = withoutGrouping(recipient)
   if (userNumber === '' || picked?.userNumber === userNumber) return userNumber === '' ? undefined : picked
   const name = found?.maskedName ?? groupedNumber(userNumber)
   return { userNumber, name, isAccountHolder: false, costCentre: null }

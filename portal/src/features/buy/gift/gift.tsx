@@ -1,8 +1,9 @@
+import { withoutGrouping } from '@waymark/rules/membership-number'
 import { NotOffered } from '../../../platform/checkout/not-available.tsx'
 import { messageRules } from '../../../platform/checkout/personal-message.ts'
 import { FormOrReview } from '../../../platform/checkout/form-or-review.tsx'
 import { ProductPage, type BeforeOrderProps } from '../../../platform/checkout/product-page.tsx'
-import { recipientRules, senderNumber, writtenNumber } from '../../../platform/recipient/recipient.ts'
+import { recipientRules, senderNumber } from '../../../platform/recipient/recipient.ts'
 import { useOrderForm } from '../../../platform/checkout/use-order-form.ts'
 import { GiftForm } from './gift-form.tsx'
 import { giftParts } from './gift-parts.tsx'
@@ -42,7 +43,7 @@ function BeforeSale({ ordering, programme, sold }: BeforeSaleProps) {
     asked: ({ points, recipient }) => ({
       activityType: 'GIFT',
       points: points ?? 0n,
-      recipient: writtenNumber(recipient),
+      recipient: withoutGrouping(recipient),
     }),
     shown: ({ points }) => packetPrice(rule, points)?.total ?? 0n,
     fetchReview: GiftReview.fetch,

@@ -17,7 +17,7 @@ export function useFindGuest({ form, change }: CartForming, code: string): () =>
   const payer = usePayer()
   return () =>
     once(async () => {
-      const guestNumber = withoutGrouping(form.values.guest.normalize('NFKC'))
+      const guestNumber = withoutGrouping(form.values.guest)
       const { guestCards } = form.values
       if (guestNumber === '') return form.refuse({ field: 'guest', reason: 'missing' })
       if (!isMembershipNumber(guestNumber)) return form.refuse({ field: 'guest', reason: 'miswritten' })
