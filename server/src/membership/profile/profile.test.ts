@@ -221,4 +221,13 @@ describe('invalid changes', () => {
     const other = await update(person, { individualInfo: { dateOfBirth: '1991-02-28' } })
     expect(other.error).toMatchObject({ errorDetails: [{ field: 'dateOfBirth', code: 'fixed' }] })
   })
+
+  test('[PROF-03] of two dates of birth that are given at the same time, one stays', async () => {
+    const person = await signedIn()
+    const days = ['1990-02-28', '1991-02-28']
+    const both = await Promise.all(
+      days.map(async (dateOfBirth) => update(person, { individualInfo: { dateOfBirth } })),
+    )
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  })
 })

@@ -22,19 +22,17 @@ export async function updateProfile(
   const { memberAccount, profileVersion } = call.body.object
   const { memberProfile, memberDynamicAttributes = [] } = memberAccount
   const { customer } = call.principal
-  const known = await readCustomer(services.database, customer)
   const missing = memberDynamicAttributes.filter(({ attributeValue }) => attributeValue === '')
   if (missing.length > 0) {
     const fields = missing.map(({ attributeCode }) => ({ field: attributeCode, code: 'missing' }))
     return call.fail('ATTRIBUTE_VALUE_MISSING', { fields })
   }
-  const problems = problemsOf(memberAccount, call.company, {
-    today: call.today,
-    born: known?.date_of_birth ?? null,
-  })
-  if (problems.length > 0) return call.fail('PROFILE_REFUSED', { fields: [...problems] })
   await inTransaction(services.database, async (tx) => {
     const version = await lockProfile(tx, customer)
+    // Once set, a date of birth stays: of two that are saved at the same time, the second finds the first.
+    const born = (await readCustomer(tx, customer))?.date_of_birth ?? null
+    const problems = problemsOf(memberAccount, call.company, { today: call.today, born })
+    if (problems.length > 0) call.fail('PROFILE_REFUSED', { fields: [...problems] })
     if (profileVersion !== undefined && profileVersion !== version) call.fail('PROFILE_CHANGED')
     if (memberProfile.individualInfo !== undefined)
       await writePerson(tx, customer, memberProfile.individualInfo)
