@@ -96,7 +96,8 @@ export function refundShare(paid: PaidWith, before: Share, amount: bigint): Shar
   return { money: amount - value, value, points }
 }
 
-function within(value: bigint, least: bigint, most: bigint): bigint {
+/** A sum within bounds, in their unit. */
+export function within(value: bigint, least: bigint, most: bigint): bigint {
   if (value < least) return least
   return value > most ? most : value
 }

@@ -123,4 +123,28 @@ describe('[CORP-06] an add-on', () => {
     expect(await refunds(added)).toEqual([5182, 580])
     expect((await reconcile(t.databases.jobs)).drifting).toEqual([])
   })
+
+  test('[SUBS-04] bought for a renewed seat is refunded once for the days of a renewal that is undone, paid again and undone again', async () => {
+    const { member } = await memberWithPoints(t)
+    const first = await acceptNewSeat(t, member)
+    t.clock.set(new Date('2027-09-20T00:00:00Z'))
+    const buyer = await atTheCompany(t, first.company, (await signIn(t.app.server, first.company)).token)
+    const renew = async () => payQuote(t, buyer, (await buyer.quoteRenewal('ALL')).body.object)
+    const undo = async (orderNumber: string) => {
+      const wish = { amount: 'whole', reason: 'By mistake', by: 'Aroha' } as const
+      await refundOrder(t.app.orders, { ...wish, orderNumber })
+      await t.app.relay.run()
+    }
+    const renewal = await renew()
+    const added = await buyCart(t, await atTheClub(t, member), { addOns: ['BAG'] })
+    await undo(renewal)
+    await undo(await renew())
+    const who = await atTheClub(t, member)
+    const { object } = (await who.call(paymentStatus, { activityNumber: added })).body
+    expect((object.refunds ?? []).map(({ amount }) => amount)).toEqual([5182])
+    // Renewed a third time, the add-on runs to the later day; only what wasn't refunded can go back.
+    await renew()
+    const { preview } = await refundsOf(t, member)
+    expect((await preview(added)).body.object).toMatchObject({ paid: 10_351, total: 5169 })
+  })
 })

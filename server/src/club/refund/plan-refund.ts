@@ -4,6 +4,7 @@ import {
   refundShare,
   refundTax,
   termRefund,
+  within,
   type Share,
   type TermDays,
   type TermRefund,
@@ -82,6 +83,8 @@ function opened(order: Order): Opened {
 /** A live term by its paid days, of which neither suspensions nor seats add or take any. */
 interface PaidTerm extends Pick<RefundPlan, 'term'> {
   readonly days: TermDays
+  /** Days at its end that were paid for, and that a seat no longer has. */
+  readonly lostDays: number
   /** What was bought goes on to an earlier last day: only the days after it are refunded, also in the first days. */
   readonly isShortened?: boolean
 }
@@ -107,13 +110,18 @@ async function termOf(
     throw new AppError('REFUND_NOT_POSSIBLE')
   if (!isAdded && live.some(({ from }) => from > last.until)) throw new AppError('REFUND_LATER_FIRST')
   const days = daysOfParts([first, ...further], suspensions, addDays(today, 1))
-  return { subscriptionId, term: [first, ...further], days: withShortened(days, last, paid?.until) }
+  return { subscriptionId, term: [first, ...further], ...withLost(days, last, paid?.until) }
 }
 
 /** The days of a seat that has become shorter since something was bought for it were paid too; what they were worth has gone back. */
-function withShortened(days: TermDays, { seatId, until }: KeptTerm, paidUntil: Day | undefined): TermDays {
-  if (seatId === null || paidUntil === undefined || paidUntil <= until) return days
-  return { ...days, termDays: days.termDays + daysBetween(until, paidUntil) }
+function withLost(
+  days: TermDays,
+  { seatId, until }: KeptTerm,
+  paidUntil: Day | undefined,
+): Pick<PaidTerm, 'days' | 'lostDays'> {
+  if (seatId === null || paidUntil === undefined || paidUntil <= until) return { days, lostDays: 0 }
+  const lostDays = daysBetween(until, paidUntil)
+  return { days: { ...days, termDays: days.termDays + lostDays }, lostDays }
 }
 
 /**
@@ -135,7 +143,7 @@ export async function planLostTerm(
   for (const one of await addedTo(db, visit, [lost], null)) {
     const paidUntil = (await readPaidPeriod(db, one.order.order_id))?.until
     if (isShortened && (paidUntil === undefined || paidUntil < today)) continue
-    const given: PaidTerm = { term: [lost], days: withShortened(days, lost, paidUntil), isShortened }
+    const given = { term: [lost], ...withLost(days, lost, paidUntil), isShortened } as const
     parts.push(await partOf(db, visit, given, one))
   }
   return parts.filter(({ total }) => total > 0n)
@@ -165,7 +173,7 @@ async function addedTo(
 async function partOf(
   db: Database | Tx,
   { club, key, today }: ClubVisit,
-  { term, days, isShortened = false }: PaidTerm,
+  { term, days, lostDays, isShortened = false }: PaidTerm,
   { order, terms }: Opened,
 ): Promise<RefundPart> {
   const { items } = terms
@@ -178,24 +186,26 @@ async function partOf(
         boughtAt,
       )
     : 0
-  const worth = termRefund(
-    items.map(({ kind, net, vat }) => ({
-      kind: kind === 'joiningFee' ? 'joiningFee' : 'term',
-      total: net + vat,
-    })),
-    days,
-    {
-      today,
-      boughtOn: dayIn(club.programme.timeZone, boughtAt),
-      coolingOffDays: isShortened ? 0 : club.coolingOffDays,
-      // A member's own visits aren't recorded; a guest's is, when a reader at a door reads their code.
-      isUsed: guestsLetIn > 0,
-    },
-  )
+  const priced = items.map(({ kind, net, vat }) => ({
+    kind: kind === 'joiningFee' ? ('joiningFee' as const) : ('term' as const),
+    total: net + vat,
+  }))
+  const given = {
+    today,
+    boughtOn: dayIn(club.programme.timeZone, boughtAt),
+    coolingOffDays: isShortened ? 0 : club.coolingOffDays,
+    // A member's own visits aren't recorded; a guest's is, when a reader at a door reads their code.
+    isUsed: guestsLetIn > 0,
+  }
+  const worth = termRefund(priced, days, given)
   const before = await readRefunded(db, order.order_id)
   const gone = before.money + before.value
   const paid = totalOf(order)
-  const total = worth.total > paid - gone ? paid - gone : worth.total
+  // A seat that is renewed again has days back that were refunded with its first renewal: they aren't refunded twice.
+  const bySeat = await readRefunded(db, order.order_id, 'seat')
+  const lost = termRefund(priced, { ...days, unusedDays: lostDays }, { ...given, coolingOffDays: 0 }).total
+  const regained = within(bySeat.money + bySeat.value - lost, 0n, worth.total)
+  const total = within(worth.total - regained, 0n, paid - gone)
   const how = { total: paid, value: order.redeemed_value, points: order.redeemed_points }
   return {
     order,
