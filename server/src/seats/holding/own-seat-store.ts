@@ -21,14 +21,15 @@ const own = sql`select ${seatColumns}, coalesce(m.company_name, '') as company_n
     join membership m on m.company_code = s.company_code and m.program_code = s.program_code
       and m.membership_number = s.membership_number`
 
-/** Seats given to a person, as a company's user or as its account holder. */
+/** Seats offered to a person or held by them, as a company's user or as its account holder; the states lead to the index of users. */
 const isFor = (customer: CustomerNumber) => sql`s.seat_id in (
   select x.seat_id from nominee u join company_seat x on x.nominee_reference = u.nominee_reference
-  where u.customer_number = ${customer} and u.status = 'A'
+  where u.customer_number = ${customer} and u.status = 'A' and x.state in ('offered', 'held')
   union all
   select x.seat_id from membership h join company_seat x on x.company_code = h.company_code
     and x.program_code = h.program_code and x.membership_number = h.membership_number
-  where h.customer_number = ${customer} and x.nominee_reference = ${ACCOUNT_HOLDER})`
+  where h.customer_number = ${customer} and x.nominee_reference = ${ACCOUNT_HOLDER}
+    and x.state in ('offered', 'held'))`
 
 /** The seats of a person, of companies whose user or account holder they are. */
 export async function readOwnSeats(
