@@ -10,7 +10,7 @@ import { callConsole, fetchConsoleFile, type ConsoleOutcome } from '../console-c
 import { useOperator } from '../session/operator-context.ts'
 import { useConsoleRead } from '../use-console-read.ts'
 import { AuditTable } from './audit-table.tsx'
-import { saveFile } from './save-file.ts'
+import { useSavedFile } from './use-saved-file.ts'
 import { ReadFailure } from '../read-failure.tsx'
 import { useFailureText } from '../failure-text.ts'
 
@@ -24,7 +24,12 @@ export function AuditPage() {
   const before = Number(search.get('before') ?? 0)
   const { outcome, again } = useConsoleRead(retrieveAudit, { companyCode, ...(before > 0 ? { before } : {}) })
   const [check, setCheck] = useState<ConsoleOutcome<Check> | 'checking'>()
-  const { failure, save } = useSavedTrail(again)
+  const { isSaving, failure, save } = useSavedFile({
+    fetch: async () => fetchConsoleFile(exportAudit, { companyCode }),
+    name: `audit-${companyCode}.ndjson`,
+    // The export is an entry of the trail itself.
+    onSaved: again,
+  })
   const verify = async (): Promise<void> => {
     setCheck('checking')
     setCheck(await callConsole(verifyAudit, { body: { companyCode } }))
@@ -39,15 +44,13 @@ export function AuditPage() {
             <Button onClick={() => void verify()} pending={check === 'checking'}>
               {t('audit.verify')}
             </Button>
-            <Button onClick={() => void save()}>{t('audit.export')}</Button>
+            <Button pending={isSaving} onClick={() => void save()}>
+              {t('audit.export')}
+            </Button>
           </>
         }
       />
-      {failure !== undefined && (
-        <Alert tone="bad" live="assertive">
-          {failure}
-        </Alert>
-      )}
+      {failure !== undefined && <Alert tone="bad">{failure}</Alert>}
       {check !== undefined && check !== 'checking' && <CheckResult check={check} />}
       <ReadFailure read={{ outcome, again }} />
       {outcome?.kind === 'answered' && (
@@ -66,21 +69,6 @@ export function AuditPage() {
       )}
     </div>
   )
-}
-
-/** Saving the trail as a file, which is an entry of the trail itself. @param onSaved reads it again */
-function useSavedTrail(onSaved: () => void) {
-  const textOf = useFailureText()
-  const { companyCode } = useOperator()
-  const [failure, setFailure] = useState<string>()
-  const save = async (): Promise<void> => {
-    const file = await fetchConsoleFile(exportAudit, { companyCode })
-    setFailure(file.kind === 'failed' ? textOf(file) : undefined)
-    if (file.kind === 'failed') return
-    saveFile(file.answer, `audit-${companyCode}.ndjson`)
-    onSaved()
-  }
-  return { failure, save }
 }
 
 function CheckResult({ check }: { check: ConsoleOutcome<Check> }) {

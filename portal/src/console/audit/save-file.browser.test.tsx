@@ -39,3 +39,18 @@ test('a file that the server refuses says why, and one for an ended session sign
   await save.click()
   await expect.element(page.getByText('notReached')).toBeVisible()
 })
+
+test('a file that is on its way is not requested again', async () => {
+  const asked = vi.fn<() => void>()
+  const { promise: answered, resolve: answer } = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (!address.endsWith(exportAudit.path)) return Response.json({ entries: [], hasMore: false })
+    asked()
+    return answered
+  })
+  const save = page.getByRole('button', { name: 'audit.export' })
+  await save.dblClick()
+  answer(refused(429, 'Try again in a minute.'))
+  await expect.element(page.getByText('Try again in a minute.')).toBeVisible()
+  expect(asked).toHaveBeenCalledOnce()
+})

@@ -1,17 +1,15 @@
 import { exportList } from '@waymark/contract/console/lists'
 import type { ListColumn } from '@waymark/contract/console/list-facts'
 import { listExporters } from '@waymark/contract/console/roles'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/actions/button.tsx'
 import { formatFigure } from '../../ui/formats/figure-format.ts'
 import { useLocale } from '../../ui/formats/locale.ts'
 import { announce } from '../../ui/notices/announcements.ts'
-import { saveFile } from '../audit/save-file.ts'
+import { useSavedFile } from '../audit/use-saved-file.ts'
 import { fetchConsoleFile } from '../console-client.ts'
 import { useOperator } from '../session/operator-context.ts'
 import type { ListQuery } from './list-address.ts'
-import { useFailureText } from '../failure-text.ts'
 
 interface ExportButtonProps {
   query: ListQuery
@@ -21,20 +19,13 @@ interface ExportButtonProps {
 /** Saves what the list shows, all pages of it, as CSV. */
 export function ExportButton({ query, columns }: ExportButtonProps) {
   const { t } = useTranslation('console')
-  const textOf = useFailureText()
   const { companyCode, roles } = useOperator()
-  const [isSaving, setSaving] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const { isSaving, failure, save } = useSavedFile({
+    fetch: async () => fetchConsoleFile(exportList, { companyCode, query, columns: [...columns] }),
+    name: `${query.list}-${companyCode}.csv`,
+    onSaved: () => announce(t('lists.exported')),
+  })
   if (!roles.some((role) => listExporters.includes(role))) return null
-  const save = async (): Promise<void> => {
-    setSaving(true)
-    const file = await fetchConsoleFile(exportList, { companyCode, query, columns: [...columns] })
-    setSaving(false)
-    setFailure(file.kind === 'failed' ? textOf(file) : undefined)
-    if (file.kind === 'failed') return
-    saveFile(file.answer, `${query.list}-${companyCode}.csv`)
-    announce(t('lists.exported'))
-  }
   return (
     <>
       {failure !== undefined && <small>{failure}</small>}

@@ -52,7 +52,7 @@ function OneList({ state }: { state: ListState }) {
         onApply={(filter) => void navigate(filterAddress(state, filter))}
       />
       <ListTable
-        key={JSON.stringify(query)}
+        key={JSON.stringify([companyCode, query])}
         state={state}
         read={read}
         count={count}

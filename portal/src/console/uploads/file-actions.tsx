@@ -3,7 +3,7 @@ import { checkFileAgain, exportRejects } from '@waymark/contract/console/files'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/actions/button.tsx'
-import { saveFile } from '../audit/save-file.ts'
+import { useSavedFile } from '../audit/use-saved-file.ts'
 import { callConsole, fetchConsoleFile } from '../console-client.ts'
 import { useOperator } from '../session/operator-context.ts'
 import type { FileNotice } from './file-page.tsx'
@@ -19,7 +19,6 @@ interface FileActionsProps {
 /** What can be done with a file now: run its good lines, check the others again, save them, or reverse what it credited. */
 export function FileActions({ answer, onChanged }: FileActionsProps) {
   const { t } = useTranslation('uploads')
-  const textOf = useFailureText()
   const { companyCode, roles } = useOperator()
   const [act, setAct] = useState<FileAct>()
   const { file, ready } = answer
@@ -28,23 +27,24 @@ export function FileActions({ answer, onChanged }: FileActionsProps) {
   const { operators, isReversible } = fileKindFacts[file.kind]
   const isIdle = file.phase === 'IDLE' && operators.some((role) => roles.includes(role))
   const refused = counts.FAULTY + counts.FAILED
-  const check = async (): Promise<void> => {
-    const outcome = await callConsole(checkFileAgain, { body })
-    onChanged(
-      outcome.kind === 'answered'
-        ? { tone: 'ok', text: t('action.checking', { count: outcome.answer.lines }) }
-        : { tone: 'bad', text: textOf(outcome) },
-    )
-  }
-  const save = async (): Promise<void> => {
-    const content = await fetchConsoleFile(exportRejects, body)
-    if (content.kind === 'failed') onChanged({ tone: 'bad', text: textOf(content) })
-    else saveFile(content.answer, `${file.fileName.replace(/\.\w{1,5}$/, '')}.rejects.csv`)
-  }
+  const { isChecking, check } = useCheckAgain(body, onChanged)
+  const { isSaving, failure, save } = useSavedFile({
+    fetch: async () => fetchConsoleFile(exportRejects, body),
+    name: `${file.fileName.replace(/\.\w{1,5}$/, '')}.rejects.csv`,
+  })
   return (
     <>
-      {refused + counts.KEPT > 0 && <Button onClick={() => void save()}>{t('action.save')}</Button>}
-      {isIdle && refused > 0 && <Button onClick={() => void check()}>{t('action.check')}</Button>}
+      {failure !== undefined && <small>{failure}</small>}
+      {refused + counts.KEPT > 0 && (
+        <Button pending={isSaving} onClick={() => void save()}>
+          {t('action.save')}
+        </Button>
+      )}
+      {isIdle && refused > 0 && (
+        <Button pending={isChecking} onClick={() => void check()}>
+          {t('action.check')}
+        </Button>
+      )}
       {isIdle && isReversible && counts.DONE > 0 && (
         <Button onClick={() => setAct('reverseFile')}>{t('action.reverse')}</Button>
       )}
@@ -66,4 +66,25 @@ export function FileActions({ answer, onChanged }: FileActionsProps) {
       )}
     </>
   )
+}
+
+/** Has the server check a file's refused lines again: one request at a time. */
+function useCheckAgain(
+  body: { companyCode: string; fileId: string },
+  onChanged: FileActionsProps['onChanged'],
+) {
+  const { t } = useTranslation('uploads')
+  const textOf = useFailureText()
+  const [isChecking, setChecking] = useState(false)
+  const check = async (): Promise<void> => {
+    setChecking(true)
+    const outcome = await callConsole(checkFileAgain, { body })
+    setChecking(false)
+    onChanged(
+      outcome.kind === 'answered'
+        ? { tone: 'ok', text: t('action.checking', { count: outcome.answer.lines }) }
+        : { tone: 'bad', text: textOf(outcome) },
+    )
+  }
+  return { isChecking, check }
 }
