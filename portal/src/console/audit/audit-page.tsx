@@ -50,7 +50,11 @@ export function AuditPage() {
           </>
         }
       />
-      {failure !== undefined && <Alert tone="bad">{failure}</Alert>}
+      {failure !== undefined && (
+        <Alert tone="bad" live="assertive">
+          {failure}
+        </Alert>
+      )}
       {check !== undefined && check !== 'checking' && <CheckResult check={check} />}
       <ReadFailure read={{ outcome, again }} />
       {outcome?.kind === 'answered' && (

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { announce } from '../../ui/notices/announcements.ts'
 import type { ConsoleOutcome } from '../console-client.ts'
 import { useFailureText } from '../failure-text.ts'
 import { saveFile } from './save-file.ts'
@@ -11,7 +10,7 @@ interface SavedFile {
   readonly onSaved?: () => void
 }
 
-/** Saves a file that the server makes: one at a time. `failure` says why the last couldn't be saved, and is announced. */
+/** Saves a file that the server makes: one at a time. `failure` says why the last couldn't be saved. */
 export function useSavedFile({ fetch, name, onSaved }: SavedFile) {
   const textOf = useFailureText()
   const [isSaving, setSaving] = useState(false)
@@ -20,12 +19,8 @@ export function useSavedFile({ fetch, name, onSaved }: SavedFile) {
     setSaving(true)
     const file = await fetch()
     setSaving(false)
-    if (file.kind === 'failed') {
-      setFailure(textOf(file))
-      announce(textOf(file))
-      return
-    }
-    setFailure(undefined)
+    setFailure(file.kind === 'failed' ? textOf(file) : undefined)
+    if (file.kind === 'failed') return
     saveFile(file.answer, name)
     onSaved?.()
   }

@@ -28,7 +28,7 @@ export function ExportButton({ query, columns }: ExportButtonProps) {
   if (!roles.some((role) => listExporters.includes(role))) return null
   return (
     <>
-      {failure !== undefined && <small>{failure}</small>}
+      {failure !== undefined && <small role="alert">{failure}</small>}
       <Button pending={isSaving} onClick={() => void save()}>
         {t('lists.export')}
       </Button>

@@ -34,7 +34,7 @@ export function FileActions({ answer, onChanged }: FileActionsProps) {
   })
   return (
     <>
-      {failure !== undefined && <small>{failure}</small>}
+      {failure !== undefined && <small role="alert">{failure}</small>}
       {refused + counts.KEPT > 0 && (
         <Button pending={isSaving} onClick={() => void save()}>
           {t('action.save')}
