@@ -185,7 +185,7 @@ export async function readPendingOf(
   return rows
 }
 
-/** How many claims of an account wait for a decision. One that is sent at the same time is counted after this transaction. */
+/** How many claims of an account are pending. One that is sent at the same time is counted after this transaction. */
 export async function countPending(tx: Tx, account: LedgerAccount): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('claims sent', ${account}))`.execute(tx)
   const { rows } = await sql<{ pending: number }>`

@@ -26,8 +26,8 @@ export interface LostTerm {
 
 /**
  * Prepares the refund of all that a member bought for a term that they lose: the unused days of each order, as of what is added to a term
- * that is refunded (SUBS-04). While the last day is still ahead, as after a renewal was undone, the add-ons go on to it, and only what was paid for the days
- * after it is refunded.
+ * that is refunded (SUBS-04). While the last day is still ahead, as after a renewal was undone, the add-ons go on to it, and only what was
+ * paid for the days after it is refunded.
  * @returns the refund, for the transaction under the jobs' role that ends the term, before it does; run again, it refunds nothing
  */
 export async function prepareLostTerm(

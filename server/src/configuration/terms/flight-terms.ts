@@ -57,6 +57,6 @@ export const claimTerms = z.object({
   months: z.int().check(z.minimum(1), z.maximum(60)),
   /** How many of a member's claims per day are paid on their flight records alone; a person decides the rest. */
   automaticADay: z._default(z.int().check(z.minimum(0), z.maximum(100)), 4),
-  /** How many of a member's claims can wait for a decision at a time. */
+  /** How many of a member's claims can be pending at a time. */
   mostPending: z._default(z.int().check(z.minimum(1), z.maximum(100)), 50),
 })

@@ -39,8 +39,8 @@ export async function lockOrders(tx: Tx, orderIds: readonly string[]): Promise<r
 }
 
 /**
- * Refunds a share of a locked order and ends it, unless it goes on: money to where it was paid from, points to the lots they came from. Its owner is told. The
- * caller has ended what the order bought, in the same transaction.
+ * Refunds a share of a locked order and ends it, unless it goes on: money to where it was paid from, points to the lots they came from. Its
+ * owner is told. The caller has ended what the order bought, in the same transaction.
  */
 export async function refundOrderShare(
   kinds: OrderKinds,

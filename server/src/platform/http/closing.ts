@@ -16,8 +16,8 @@ export function endConnectionsWhenClosing(app: FastifyInstance): void {
 }
 
 /**
- * Closing waits for the work of every request. The server alone waits for connections, and a request whose client has gone has none: it
- * would go on while the database closes. For all routes that are added afterwards.
+ * Finishes the work of every request before the server is closed. Fastify only lets connections end, and a request whose client has gone has
+ * none: it would go on while the database closes. For all routes that are added afterwards.
  */
 export function finishWorkBeforeClosing(app: FastifyInstance): void {
   const underWay = new Set<Promise<unknown>>()
