@@ -12,7 +12,6 @@ import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
-import { callConsole } from '../console-client.ts'
 import { memberPath } from '../members/member-path.ts'
 import { useOperator } from '../session/operator-context.ts'
 import { useConsoleRead } from '../use-console-read.ts'
@@ -20,6 +19,7 @@ import { ActStates } from './act-states.tsx'
 import { WaitingFiles } from './waiting-files.tsx'
 import { ReadFailure } from '../read-failure.tsx'
 import { useFailureText } from '../failure-text.ts'
+import { useKeyedCall } from '../use-keyed-call.ts'
 
 type Request = ConsoleWire<typeof retrieveActRequests>['answer']['requests'][number]
 type Notice = { readonly tone: 'ok' | 'bad'; readonly about: string; readonly text: string }
@@ -82,7 +82,7 @@ function RequestCard({ request, onDecided }: { request: Request; onDecided: (not
   const textOf = useFailureText('acts.lost')
   const { companyCode, roles } = useOperator()
   const [isSending, setSending] = useState(false)
-  const keys = useRef(new Map<string, string>())
+  const call = useKeyedCall()
   const { requestId, now } = request
   const about = `${t(`acts.name.${request.act}`)} ${request.membershipNumber}`
   const decide = async (decision: 'approve' | 'refuse'): Promise<void> => {
@@ -90,11 +90,8 @@ function RequestCard({ request, onDecided }: { request: Request; onDecided: (not
       decision === 'approve'
         ? ({ companyCode, requestId, decision, seen: now?.seen ?? '' } as const)
         : ({ companyCode, requestId, decision } as const)
-    const content = JSON.stringify(body)
-    const key = keys.current.get(content) ?? crypto.randomUUID()
-    keys.current.set(content, key)
     setSending(true)
-    const outcome = await callConsole(decideActRequest, { body, key })
+    const outcome = await call(decideActRequest, body)
     setSending(false)
     onDecided(
       outcome.kind === 'answered'

@@ -1,10 +1,11 @@
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
 import { performAct, previewAct } from '@waymark/contract/console/acts'
 import { actFacts, type ActCode } from '@waymark/contract/console/act-facts'
-import { useRef, useState } from 'react'
-import { callConsole, type Refusal } from '../console-client.ts'
+import { useState } from 'react'
+import type { Refusal } from '../console-client.ts'
 import type { MemberAddress } from '../members/member-path.ts'
 import { useConsoleRead } from '../use-console-read.ts'
+import { useKeyedCall } from '../use-keyed-call.ts'
 import { useWhy } from './reason-fields.tsx'
 
 export type PerformedAct = ConsoleWire<typeof performAct>['answer']
@@ -25,7 +26,7 @@ export function useActForm(
   const { reason, setReason, caseNumber, setCaseNumber, missing, keep } = useWhy(member)
   const [failure, setFailure] = useState<Refusal>()
   const [isSending, setSending] = useState(false)
-  const key = useRef({ of: '', value: '' })
+  const call = useKeyedCall()
   const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
   const isReady = facts.fields.every(({ name, isRequired }) => !isRequired || filled[name] !== undefined)
   const asked = { ...member, act, fields: filled }
@@ -36,11 +37,8 @@ export function useActForm(
   const submit = async (): Promise<void> => {
     if (isSending || outcome?.kind !== 'answered' || reason === null || missing !== undefined) return
     const body = { ...asked, reason, caseNumber: caseNumber.trim(), seen: outcome.answer.seen }
-    const content = JSON.stringify(body)
-    // The same content goes out under the same key, so an answer that was lost does nothing twice.
-    if (key.current.of !== content) key.current = { of: content, value: crypto.randomUUID() }
     setSending(true)
-    const answer = await callConsole(performAct, { body, key: key.current.value })
+    const answer = await call(performAct, body)
     setSending(false)
     if (answer.kind === 'failed') {
       setFailure(answer)

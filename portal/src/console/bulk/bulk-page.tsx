@@ -1,7 +1,7 @@
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
 import { decideBulkAct, retrieveBulkAct } from '@waymark/contract/console/bulk-acts'
 import { actApprovers } from '@waymark/contract/console/roles'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { Button } from '../../ui/actions/button.tsx'
@@ -9,7 +9,6 @@ import { DateText } from '../../ui/formats/date-text.tsx'
 import { Figure } from '../../ui/formats/figure.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
-import { callConsole } from '../console-client.ts'
 import { listAddress } from '../lists/list-address.ts'
 import { listColumns } from '@waymark/contract/console/list-facts'
 import { useOperator } from '../session/operator-context.ts'
@@ -20,6 +19,7 @@ import { FailedMembers } from './failed-members.tsx'
 import { Reversal } from './reversal.tsx'
 import { ReadFailure } from '../read-failure.tsx'
 import { useFailureText } from '../failure-text.ts'
+import { useKeyedCall } from '../use-keyed-call.ts'
 
 export type BulkAnswer = ConsoleWire<typeof retrieveBulkAct>['answer']
 export type Bulk = BulkAnswer['bulk']
@@ -138,17 +138,12 @@ function Decision({ answer: { bulk, seen }, onDecided }: { answer: BulkAnswer; o
   const { companyCode, roles } = useOperator()
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const keys = useRef(new Map<string, string>())
+  const call = useKeyedCall()
   if (bulk.isOwn) return <p className="muted">{t('requests.own')}</p>
   if (!roles.some((role) => actApprovers.includes(role))) return null
   const decide = async (decision: 'approve' | 'refuse'): Promise<void> => {
-    const key = keys.current.get(decision + seen) ?? crypto.randomUUID()
-    keys.current.set(decision + seen, key)
     setSending(true)
-    const outcome = await callConsole(decideBulkAct, {
-      body: { companyCode, setId: bulk.setId, decision, seen },
-      key,
-    })
+    const outcome = await call(decideBulkAct, { companyCode, setId: bulk.setId, decision, seen })
     setSending(false)
     setProblem(outcome.kind === 'failed' ? textOf(outcome) : undefined)
     onDecided()

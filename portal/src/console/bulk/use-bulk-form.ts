@@ -6,6 +6,7 @@ import { callConsole, type ConsoleOutcome, type Refusal } from '../console-clien
 import type { BulkSelection } from '../lists/selected-members.ts'
 import { useOperator } from '../session/operator-context.ts'
 import { useConsoleRead } from '../use-console-read.ts'
+import { useKeyedCall } from '../use-keyed-call.ts'
 
 export type FrozenSet = ConsoleWire<typeof freezeSet>['answer']
 type Asked = ConsoleWire<typeof previewBulkAct>['request']
@@ -97,14 +98,11 @@ function useBulkPreview(asked: Asked | undefined) {
 function useConfirming(onConfirmed: (setId: string) => void) {
   const [failure, setFailure] = useState<Refusal>()
   const [isSending, setSending] = useState(false)
-  const key = useRef({ of: '', value: '' })
+  const call = useKeyedCall()
   const confirm = async (body: ConsoleWire<typeof performBulkAct>['request']): Promise<void> => {
     if (isSending) return
-    const content = JSON.stringify(body)
-    // The same content goes out under the same key, so an answer that was lost starts nothing twice.
-    if (key.current.of !== content) key.current = { of: content, value: crypto.randomUUID() }
     setSending(true)
-    const answer = await callConsole(performBulkAct, { body, key: key.current.value })
+    const answer = await call(performBulkAct, body)
     setSending(false)
     if (answer.kind === 'failed') setFailure(answer)
     else onConfirmed(body.setId)

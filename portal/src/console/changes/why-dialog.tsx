@@ -1,5 +1,5 @@
 import { changeReasons } from '@waymark/contract/console/change-reasons'
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/actions/button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
@@ -20,8 +20,8 @@ interface WhyDialogProps {
   confirm: string
   children?: ReactNode
   onClose: () => void
-  /** Sends the change; the key stays the same for the same content, so a lost answer does nothing twice. */
-  send: (why: Why, key: string) => Promise<ConsoleOutcome<unknown>>
+  /** Sends the change by a keyed call: the dialog can send it again after a lost answer. */
+  send: (why: Why) => Promise<ConsoleOutcome<unknown>>
   onDone: () => void
 }
 
@@ -33,17 +33,14 @@ function useWhy({ send, onDone }: Pick<WhyDialogProps, 'send' | 'onDone'>) {
   const [isMissing, setMissing] = useState(false)
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const key = useRef(crypto.randomUUID())
   const known = changeReasons.find((one) => one === reason)
   const submit = async (): Promise<void> => {
     setMissing(known === undefined || caseNumber.trim() === '')
     if (isSending || known === undefined || caseNumber.trim() === '') return
     setSending(true)
-    const outcome = await send({ reason: known, caseNumber: caseNumber.trim() }, key.current)
+    const outcome = await send({ reason: known, caseNumber: caseNumber.trim() })
     setSending(false)
     if (outcome.kind === 'answered') return onDone()
-    // A refused request has left no trace, and its next one can differ.
-    if (outcome.message !== undefined) key.current = crypto.randomUUID()
     setFailure(textOf(outcome))
   }
   return {

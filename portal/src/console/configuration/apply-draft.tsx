@@ -14,6 +14,7 @@ import { DraftSimulations } from '../simulator/draft-simulations.tsx'
 import type { Draft } from './draft-page.tsx'
 import type { DraftState } from './use-draft.ts'
 import { useFailureText } from '../failure-text.ts'
+import { useKeyedCall } from '../use-keyed-call.ts'
 
 interface ApplyDraftProps {
   draft: Draft
@@ -79,6 +80,7 @@ function ApplyDialog({ draft, onClose }: { draft: Draft; onClose: () => void }) 
   const { t } = useTranslation('console')
   const { companyCode } = useOperator()
   const navigate = useNavigate()
+  const call = useKeyedCall()
   const [when, setWhen] = useState<string>('now')
   const [at, setAt] = useState('')
   return (
@@ -86,10 +88,10 @@ function ApplyDialog({ draft, onClose }: { draft: Draft; onClose: () => void }) 
       title={t('configuration.applyTitle', { title: draft.title })}
       confirm={t(when === 'now' ? 'configuration.applyNow' : 'configuration.schedule')}
       onClose={onClose}
-      send={async (why, key) => {
+      send={async (why) => {
         const time = when === 'now' ? null : at
         const body = { companyCode, draftId: draft.draftId, seen: draft.seen, at: time, ...why }
-        return callConsole(applyConfigurationDraft, { body, key })
+        return call(applyConfigurationDraft, body)
       }}
       onDone={() => void navigate('/configuration')}
     >

@@ -1,10 +1,10 @@
 import { startConfigurationDraft } from '@waymark/contract/console/configuration'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { callConsole } from '../console-client.ts'
 import { useOperator } from '../session/operator-context.ts'
 import { draftPath } from './draft-path.ts'
 import { useFailureText } from '../failure-text.ts'
+import { useKeyedCall } from '../use-keyed-call.ts'
 
 /** Begins a draft from a version and opens it. */
 export function useStartDraft() {
@@ -13,18 +13,17 @@ export function useStartDraft() {
   const navigate = useNavigate()
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const key = useRef(crypto.randomUUID())
+  const call = useKeyedCall()
   const start = async (title: string, from: number): Promise<void> => {
     if (isSending) return
     setSending(true)
     const body = { companyCode, title, from }
-    const outcome = await callConsole(startConfigurationDraft, { body, key: key.current })
+    const outcome = await call(startConfigurationDraft, body)
     setSending(false)
     if (outcome.kind === 'answered') {
       await navigate(draftPath(outcome.answer.draftId))
       return
     }
-    if (outcome.message !== undefined) key.current = crypto.randomUUID()
     setFailure(textOf(outcome))
   }
   return { start, failure, isSending }

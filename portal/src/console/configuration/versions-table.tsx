@@ -12,9 +12,9 @@ import { Tag } from '../../ui/actions/tag.tsx'
 import { DateText } from '../../ui/formats/date-text.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { WhyDialog } from '../changes/why-dialog.tsx'
-import { callConsole } from '../console-client.ts'
 import { useOperator } from '../session/operator-context.ts'
 import { useStartDraft } from './use-start-draft.ts'
+import { useKeyedCall } from '../use-keyed-call.ts'
 
 type Configurations = ConsoleWire<typeof retrieveConfigurations>['answer']
 type Version = Configurations['versions'][number]
@@ -123,15 +123,14 @@ interface CancelDialogProps {
 /** Asks why a scheduled version is cancelled, and cancels it. */
 function CancelDialog({ version, onClose, onDone }: CancelDialogProps) {
   const { t } = useTranslation('console')
+  const call = useKeyedCall()
   const { companyCode } = useOperator()
   return (
     <WhyDialog
       title={t('configuration.cancelTitle', { number: version })}
       confirm={t('configuration.cancel')}
       onClose={onClose}
-      send={async (why, key) =>
-        callConsole(cancelConfigurationSchedule, { body: { companyCode, version, ...why }, key })
-      }
+      send={async (why) => call(cancelConfigurationSchedule, { companyCode, version, ...why })}
       onDone={onDone}
     >
       <p>{t('configuration.cancelText')}</p>

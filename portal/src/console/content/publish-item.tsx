@@ -10,6 +10,7 @@ import { callConsole } from '../console-client.ts'
 import { useOperator } from '../session/operator-context.ts'
 import type { ItemState } from './use-item.ts'
 import { useFailureText } from '../failure-text.ts'
+import { useKeyedCall } from '../use-keyed-call.ts'
 
 interface PublishItemProps {
   contentId: string
@@ -64,6 +65,7 @@ function EndDraft({ draft, open, onClose }: EndDraftProps) {
   const textOf = useFailureText()
   const { companyCode } = useOperator()
   const navigate = useNavigate()
+  const call = useKeyedCall()
   const body = { companyCode, ...draft }
   return (
     <>
@@ -72,7 +74,7 @@ function EndDraft({ draft, open, onClose }: EndDraftProps) {
           title={t('content.publishTitle')}
           confirm={t('content.publish')}
           onClose={onClose}
-          send={async (why, key) => callConsole(publishContent, { body: { ...body, ...why }, key })}
+          send={async (why) => call(publishContent, { ...body, ...why })}
           onDone={() => void navigate('/content')}
         >
           <p>{t('content.publishText')}</p>

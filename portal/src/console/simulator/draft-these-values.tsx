@@ -1,20 +1,20 @@
 import { draftSimulatedRules } from '@waymark/contract/console/simulator'
 import { configurationEditors } from '@waymark/contract/console/roles'
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Button } from '../../ui/actions/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { draftPath } from '../configuration/draft-path.ts'
-import { callConsole } from '../console-client.ts'
 import { useOperator } from '../session/operator-context.ts'
 import { isOfDraft, type DraftRules } from './draft-address.ts'
 import type { SimulatedProgramme } from './knob-values.ts'
 import { InvalidDraft } from './invalid-draft.tsx'
 import type { SimulatorAddress } from './simulator-address.ts'
 import { useFailureText } from '../failure-text.ts'
+import { useKeyedCall } from '../use-keyed-call.ts'
 
 type Request = ConsoleWire<typeof draftSimulatedRules>['request']
 type Answer = ConsoleWire<typeof draftSimulatedRules>['answer']
@@ -109,7 +109,7 @@ function NewDraft({ programme, isSending, onMake }: NewDraftProps) {
   )
 }
 
-/** Sends the values of an address to a draft. The same content keeps its key, so a lost answer makes no second draft. */
+/** Sends the values of an address to a draft. */
 function useDrafting(
   { draft: values, on }: SimulatorAddress,
   { programCode }: SimulatedProgramme,
@@ -120,14 +120,12 @@ function useDrafting(
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [answer, setAnswer] = useState<Answer>()
-  const key = useRef({ of: '', value: '' })
+  const call = useKeyedCall()
   const send = async (into: Request['into']): Promise<void> => {
     if (isSending) return
     const body = { companyCode, programCode, values, into, ...(on === undefined ? {} : { on }) }
-    const content = JSON.stringify(body)
-    if (key.current.of !== content) key.current = { of: content, value: crypto.randomUUID() }
     setSending(true)
-    const outcome = await callConsole(draftSimulatedRules, { body, key: key.current.value })
+    const outcome = await call(draftSimulatedRules, body)
     setSending(false)
     setFailure(outcome.kind === 'failed' ? textOf(outcome) : undefined)
     setAnswer(outcome.kind === 'answered' ? outcome.answer : undefined)

@@ -1,15 +1,15 @@
 import { actApprovers } from '@waymark/contract/console/roles'
 import { decideFileRun } from '@waymark/contract/console/files'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/actions/button.tsx'
 import { DateText } from '../../ui/formats/date-text.tsx'
 import { Figure } from '../../ui/formats/figure.tsx'
-import { callConsole } from '../console-client.ts'
 import { useOperator } from '../session/operator-context.ts'
 import type { FileNotice } from './file-page.tsx'
 import { givesOf, type FileAnswer } from './shown-file.ts'
 import { useFailureText } from '../failure-text.ts'
+import { useKeyedCall } from '../use-keyed-call.ts'
 
 interface FileRequestProps {
   answer: FileAnswer
@@ -23,17 +23,14 @@ export function FileRequest({ answer: { file, ready }, onDecided }: FileRequestP
   const textOf = useFailureText('acts.lost')
   const { companyCode, roles } = useOperator()
   const [isSending, setSending] = useState(false)
-  const keys = useRef(new Map<string, string>())
+  const call = useKeyedCall()
   const { run, fileId } = file
   if (run?.state !== 'open') return null
   const decide = async (decision: 'approve' | 'refuse'): Promise<void> => {
     const asked = { companyCode, fileId, runId: run.runId }
     const body = decision === 'approve' ? { ...asked, decision, seen: ready.seen } : { ...asked, decision }
-    const content = JSON.stringify(body)
-    const key = keys.current.get(content) ?? crypto.randomUUID()
-    keys.current.set(content, key)
     setSending(true)
-    const outcome = await callConsole(decideFileRun, { body, key })
+    const outcome = await call(decideFileRun, body)
     setSending(false)
     onDecided(
       outcome.kind === 'answered'

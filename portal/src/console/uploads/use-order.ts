@@ -1,9 +1,10 @@
 import type { FileAct } from '@waymark/contract/console/file-facts'
 import { previewFileReversal, reverseFile, runFile } from '@waymark/contract/console/files'
-import { useRef, useState } from 'react'
-import { callConsole, type Refusal } from '../console-client.ts'
+import { useState } from 'react'
+import type { Refusal } from '../console-client.ts'
 import { useOperator } from '../session/operator-context.ts'
 import { useConsoleRead } from '../use-console-read.ts'
+import { useKeyedCall } from '../use-keyed-call.ts'
 import type { FileAnswer } from './shown-file.ts'
 
 /** What an order covers, as it is confirmed; `kept` are lines that a reverse leaves. */
@@ -31,7 +32,7 @@ export function useOrder(
   const [caseNumber, setCaseNumber] = useState('')
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<Refusal>()
-  const key = useRef({ of: '', value: '' })
+  const call = useKeyedCall()
   const preview = useConsoleRead(
     previewFileReversal,
     act === 'reverseFile' ? { companyCode, fileId } : undefined,
@@ -43,12 +44,8 @@ export function useOrder(
   const submit = async (): Promise<void> => {
     if (isSending || effect === undefined || reason === null || missing !== undefined) return
     const body = { companyCode, fileId, reason, caseNumber: caseNumber.trim(), seen: effect.seen }
-    const content = JSON.stringify(body)
-    // The same content goes out under the same key, so an answer that was lost does nothing twice.
-    if (key.current.of !== content) key.current = { of: content, value: crypto.randomUUID() }
     setSending(true)
-    const sent = { body, key: key.current.value }
-    const answer = act === 'runFile' ? await callConsole(runFile, sent) : await callConsole(reverseFile, sent)
+    const answer = act === 'runFile' ? await call(runFile, body) : await call(reverseFile, body)
     setSending(false)
     if (answer.kind === 'answered') onDone(answer.answer.outcome)
     else {

@@ -1,0 +1,84 @@
+import {
+  cancelConfigurationSchedule,
+  retrieveConfigurations,
+  startConfigurationDraft,
+} from '@waymark/contract/console/configuration'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { showConsole } from '../../dev/testing/show-console.tsx'
+import { clear } from '../../dev/testing/show.tsx'
+import { ConfigurationPage } from './configuration-page.tsx'
+
+const version = {
+  effectiveFrom: '2026-12-01T10:00:00.000Z',
+  madeBy: 'Sora Baek',
+  appliedBy: 'Rewi Lindqvist',
+  reason: 'CORRECTION',
+  caseNumber: 'C-1',
+}
+const found = {
+  timeZone: 'Pacific/Auckland',
+  versions: [
+    { ...version, version: 2, state: 'scheduled' },
+    { ...version, version: 1, state: 'inForce' },
+  ],
+  hasMore: false,
+  drafts: [],
+}
+const broken = { error: { code: 'UNEXPECTED_ERROR', message: 'Something went wrong on our side.' } }
+const changes: readonly string[] = [startConfigurationDraft.path, cancelConfigurationSchedule.path]
+
+/** Keys of the changes, in the order sent. */
+const sent = vi.fn<(key: string | undefined) => void>()
+beforeEach(async () => {
+  await page.viewport(1440, 900)
+  sent.mockClear()
+  vi.stubGlobal('fetch', async (address: string, { headers }: { headers: Record<string, string> }) => {
+    if (address.endsWith(retrieveConfigurations.path)) return Response.json(found)
+    if (changes.some((path) => address.endsWith(path))) sent(headers['idempotency-key'])
+    return Response.json(broken, { status: 500 })
+  })
+  showConsole(<ConfigurationPage />, { role: 'supervisor' })
+})
+afterEach(() => {
+  clear()
+  vi.unstubAllGlobals()
+})
+
+const keys = (): readonly (string | undefined)[] => sent.mock.calls.map(([key]) => key)
+
+test('a draft that the server may have begun before it failed is requested again under the same key, and another one under another', async () => {
+  const title = page.getByRole('textbox', { name: 'configuration.about' })
+  const begin = page.getByRole('button', { name: 'configuration.begin' })
+  await title.fill('Fees')
+  await begin.click()
+  await expect.element(page.getByText(broken.error.message)).toBeVisible()
+  await begin.click()
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2))
+  await title.fill('Other fees')
+  await begin.click()
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(3))
+  const [first, second, third] = keys()
+  expect(first).toBeDefined()
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+})
+
+test('a cancelled schedule that the server may have cancelled before it failed is sent again under the same key, and another case under another', async () => {
+  await page.getByRole('button', { name: 'configuration.cancel' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'acts.reason' }).selectOptions('changes.reason.CORRECTION')
+  const caseNumber = dialog.getByRole('textbox', { name: 'acts.case' })
+  const confirm = dialog.getByRole('button', { name: 'configuration.cancel' })
+  await caseNumber.fill('C-2')
+  await confirm.click()
+  await expect.element(dialog.getByText(broken.error.message)).toBeVisible()
+  await confirm.click()
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2))
+  await caseNumber.fill('C-3')
+  await confirm.click()
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(3))
+  const [first, second, third] = keys()
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+})
