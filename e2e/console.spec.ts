@@ -1,22 +1,12 @@
+import { consoleUrl, openHana, signInAs } from './console-staff.ts'
 import { expectAccessible, expect, test, type Page } from './test.ts'
 import { wordsOf } from './words.ts'
 
-const port = new URL(process.env['E2E_SERVER'] ?? '').port
-const consoleUrl = `http://console.localhost:${port}/console/`
 const say = wordsOf('console', 'en')
 const inFiles = wordsOf('console/uploads', 'en')
 const sayFigures = wordsOf('console/figures', 'en')
 const saySimulator = wordsOf('console/simulator', 'en')
 const sayViewing = wordsOf('features/viewing', 'en')
-
-/** Signs in at the staff provider, where each operator has a form with their name, and the first button gives a second factor. */
-async function signInAs(page: Page, operator: string): Promise<void> {
-  await page.goto(consoleUrl)
-  await page.getByRole('link', { name: say('signIn.go') }).click()
-  const form = page.locator('form').filter({ has: page.getByRole('heading', { name: operator }) })
-  await form.getByRole('button').first().click()
-  await expect(page.getByRole('navigation', { name: say('menu.label') })).toBeVisible()
-}
 
 test('staff sign in with their second factor, find a member by a name with a slip, and see what the balance is made of, by keyboard', async ({
   page,
@@ -95,16 +85,6 @@ async function draftAndSimulate(page: Page): Promise<void> {
     .getByRole('button', { name: say('configuration.drop') })
     .click()
   await expect(page.getByRole('heading', { name: say('configuration.versions'), exact: true })).toBeVisible()
-}
-
-/** Opens the first of Hana Whitford's memberships. */
-async function openHana(page: Page): Promise<void> {
-  await page.getByLabel(say('find.label')).fill('whitford hana')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(say('find.found', { count: 2 }))).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: say('acts.name.goodwill') })).toBeVisible()
 }
 
 test('an agent gives goodwill in six keystrokes after a case is open, and what is above the limit is approved by somebody else', async ({

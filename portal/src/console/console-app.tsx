@@ -1,11 +1,13 @@
 import { retrieveOperator } from '@waymark/contract/console/session'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LocaleContext } from '../ui/formats/locale.ts'
-import { whenSignedOut } from './console-client.ts'
 import { ConsolePages } from './console-pages.tsx'
 import { OperatorContext } from './session/operator-context.ts'
+import { Restart } from './session/restart.tsx'
+import { SignInDialog } from './session/sign-in-dialog.tsx'
 import { SignInPage } from './session/sign-in-page.tsx'
+import { useSessionEnd } from './session/use-session-end.ts'
 import { ConsoleShell } from './shell/console-shell.tsx'
 import { useConsoleRead } from './use-console-read.ts'
 import { ReadFailure } from './read-failure.tsx'
@@ -16,16 +18,19 @@ const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
 /** The console: sign-in, or the shell with its pages for the operator of this browser's session. */
 export function ConsoleApp() {
   const { t, i18n } = useTranslation('console')
-  const { outcome, again } = useConsoleRead(retrieveOperator, {})
+  const read = useConsoleRead(retrieveOperator, {})
+  const { outcome, again } = read
   const [isSignedOut, setIsSignedOut] = useState(false)
   const [chosen, setChosen] = useState<string>()
-  useEffect(() => whenSignedOut(() => setIsSignedOut(true)), [])
+  const signedIn = outcome?.kind === 'answered' && !isSignedOut ? outcome.answer.email : undefined
+  const { state, isAway, onAway } = useSessionEnd(signedIn, again)
   if (outcome === undefined) return <p className="console-wait">{t('opening')}</p>
+  if (state === 'replaced') return <Restart />
   if (isSignedOut || (outcome.kind === 'failed' && outcome.code === 'NOT_SIGNED_IN')) return <SignInPage />
   if (outcome.kind === 'failed')
     return (
       <main className="console-sign-in">
-        <ReadFailure read={{ outcome, again }} />
+        <ReadFailure read={read} />
       </main>
     )
   const operator = outcome.answer
@@ -36,6 +41,9 @@ export function ConsoleApp() {
         <ConsoleShell onSignedOut={() => setIsSignedOut(true)}>
           <ConsolePages />
         </ConsoleShell>
+        {state === 'over' && (
+          <SignInDialog isAway={isAway} onAway={onAway} onLeave={() => setIsSignedOut(true)} />
+        )}
       </OperatorContext>
     </LocaleContext>
   )

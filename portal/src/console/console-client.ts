@@ -5,6 +5,7 @@ import type {
   ConsoleWire,
 } from '@waymark/contract/console/console-operation'
 import { consoleBase } from '@waymark/contract/console/console-operation'
+import { signOutOperator } from '@waymark/contract/console/session'
 
 /** A field that a refusal is about, and what is wrong with it. */
 export interface RefusedField {
@@ -27,11 +28,16 @@ export interface Refusal {
 /** What a call of the console ended with. */
 export type ConsoleOutcome<A> = { readonly kind: 'answered'; readonly answer: A } | Refusal
 
-/** Called when the server says that nobody is signed in any more. */
-let onSignedOut: () => void = () => undefined
+/** Called when the server says that nobody is signed in any more; resolves once the same operator is. */
+type SignedOutListener = () => Promise<void>
+let onSignedOut: SignedOutListener | undefined
 
-export function whenSignedOut(listener: () => void): void {
+/** @returns stops calling it */
+export function whenSignedOut(listener: SignedOutListener): () => void {
   onSignedOut = listener
+  return () => {
+    if (onSignedOut === listener) onSignedOut = undefined
+  }
 }
 
 interface Sending<R> {
@@ -46,7 +52,7 @@ export async function callConsole<F extends ConsoleFacts, S extends ConsoleShape
   operation: ConsoleOperation<F, S>,
   { body, key, signal }: Sending<ConsoleWire<ConsoleOperation<F, S>>['request']>,
 ): Promise<ConsoleOutcome<ConsoleWire<ConsoleOperation<F, S>>['answer']>> {
-  const response = await sendConsole(operation, body, key, signal)
+  const response = await sendSignedIn(operation, body, key, signal)
   if (response?.ok !== true) return failureOf(response)
   const parsed: unknown = await response.json().catch(() => undefined)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server validates its answers by the same shapes
@@ -58,7 +64,7 @@ export async function fetchConsoleFile<F extends ConsoleFacts, S extends Console
   operation: ConsoleOperation<F, S>,
   body: ConsoleWire<ConsoleOperation<F, S>>['request'],
 ): Promise<ConsoleOutcome<Blob>> {
-  const response = await sendConsole(operation, body, undefined, undefined)
+  const response = await sendSignedIn(operation, body, undefined, undefined)
   if (response?.ok !== true) return failureOf(response)
   const answer = await response.blob().catch(() => undefined)
   return answer === undefined ? failureOf(undefined) : { kind: 'answered', answer }
@@ -68,8 +74,24 @@ export async function fetchConsoleFile<F extends ConsoleFacts, S extends Console
 async function failureOf(response: Response | undefined): Promise<Refusal> {
   if (response === undefined) return { kind: 'failed', code: 'NETWORK', message: undefined }
   const parsed: unknown = await response.json().catch(() => undefined)
-  if (response.status === 401) onSignedOut()
   return { kind: 'failed', ...refusalOf(parsed) }
+}
+
+/**
+ * Sends a call. If the session is over, a read is sent again once the same operator has signed in; a change fails then, because the person
+ * may come back hours later and must confirm it again.
+ */
+async function sendSignedIn(
+  operation: ConsoleFacts,
+  body: unknown,
+  key: string | undefined,
+  signal: AbortSignal | undefined,
+): Promise<Response | undefined> {
+  const response = await sendConsole(operation, body, key, signal)
+  if (response?.status !== 401 || onSignedOut === undefined || operation.path === signOutOperator.path)
+    return response
+  await onSignedOut()
+  return operation.effect === 'read' ? sendSignedIn(operation, body, key, signal) : response
 }
 
 async function sendConsole(

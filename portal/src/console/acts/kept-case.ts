@@ -3,12 +3,13 @@ import type { MemberAddress } from '../members/member-path.ts'
 
 const CASE = 'waymark.console.case'
 
-/** The case of a member's last act: a conversation is one case, so it's typed once. */
-export function keptCase({ membershipNumber }: MemberAddress): string {
-  const [of, number] = (localText.getItem(CASE) ?? '').split('\n')
-  return of === membershipNumber ? (number ?? '') : ''
+/** The case of an operator's last act on a member: a conversation is one case, so it's typed once. */
+export function keptCase({ membershipNumber }: MemberAddress, operator: string): string {
+  const [of, by, number] = (localText.getItem(CASE) ?? '').split('\n')
+  return of === membershipNumber && by === operator ? (number ?? '') : ''
 }
 
-export function keepCase({ membershipNumber }: MemberAddress, caseNumber: string): void {
-  localText.setItem(CASE, `${membershipNumber}\n${caseNumber.trim()}`)
+/** @param operator their email: a browser that others use offers nobody else's case */
+export function keepCase({ membershipNumber }: MemberAddress, operator: string, caseNumber: string): void {
+  localText.setItem(CASE, [membershipNumber, operator, caseNumber.trim()].join('\n'))
 }

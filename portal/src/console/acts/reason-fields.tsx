@@ -3,15 +3,24 @@ import { useTranslation } from 'react-i18next'
 import { RadioChoices } from '../../ui/fields/radio-choices.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import type { MemberAddress } from '../members/member-path.ts'
+import { useOperator } from '../session/operator-context.ts'
 import { keepCase, keptCase } from './kept-case.ts'
 
 /** Why, and under which case: what everything done about a member needs. */
 export function useWhy(member: MemberAddress) {
+  const { email } = useOperator()
   const [reason, setReason] = useState<string | null>(null)
-  const [caseNumber, setCaseNumber] = useState(() => keptCase(member))
+  const [caseNumber, setCaseNumber] = useState(() => keptCase(member, email))
   const missing: 'reason' | 'case' | undefined =
     reason === null ? 'reason' : caseNumber.trim() === '' ? 'case' : undefined
-  return { reason, setReason, caseNumber, setCaseNumber, missing, keep: () => keepCase(member, caseNumber) }
+  return {
+    reason,
+    setReason,
+    caseNumber,
+    setCaseNumber,
+    missing,
+    keep: () => keepCase(member, email, caseNumber),
+  }
 }
 
 interface ReasonFieldsProps {

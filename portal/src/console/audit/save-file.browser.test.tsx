@@ -10,7 +10,7 @@ const refused = (status: number, message: string) =>
   Response.json({ error: { code: 'REFUSED', message } }, { status })
 
 let file: () => Response = () => new Response('')
-const signedOut = vi.fn<() => void>()
+const signedOut = vi.fn<() => Promise<void>>()
 beforeEach(async () => {
   await page.viewport(1440, 900)
   signedOut.mockClear()
@@ -25,15 +25,18 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a file that the server refuses says why, and one for an ended session signs out', async () => {
+test('a file that the server refuses says why, and one for an ended session is requested again after sign-in', async () => {
   const save = page.getByRole('button', { name: 'audit.export' })
   file = () => refused(429, 'Too many requests. Try again in a minute.')
   await save.click()
   await expect.element(page.getByText('Too many requests. Try again in a minute.')).toBeVisible()
   expect(signedOut).not.toHaveBeenCalled()
   file = () => refused(401, 'Sign in again.')
+  signedOut.mockImplementationOnce(async () => {
+    file = () => refused(409, 'This is the repeated request.')
+  })
   await save.click()
-  await expect.element(page.getByText('Sign in again.')).toBeVisible()
+  await expect.element(page.getByText('This is the repeated request.')).toBeVisible()
   expect(signedOut).toHaveBeenCalledOnce()
   file = () => Response.error()
   await save.click()

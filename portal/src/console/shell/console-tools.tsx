@@ -60,7 +60,7 @@ function useSignOut(onSignedOut: () => void) {
     setSigningOut(true)
     const outcome = await callConsole(signOutOperator, { body: {} })
     setSigningOut(false)
-    if (outcome.kind === 'answered') onSignedOut()
+    if (outcome.kind === 'answered' || outcome.code === 'NOT_SIGNED_IN') onSignedOut()
     else setFailure({ refusal: outcome, attempt: (failure?.attempt ?? 0) + 1 })
   }
   return { signOut, isSigningOut, failure }

@@ -9,7 +9,7 @@ import {
 import { uploadContentFile, uploadFile } from '@waymark/contract/console/files'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { callConsole } from '../console-client.ts'
+import { callConsole, type Refusal } from '../console-client.ts'
 import { useOperator } from '../session/operator-context.ts'
 import { inBase64 } from './base64.ts'
 import { filePath } from './shown-file.ts'
@@ -18,7 +18,7 @@ import { filePath } from './shown-file.ts'
 export type UploadFailure =
   | { readonly kind: 'refused'; readonly code: FileRefusal; readonly of: string }
   | { readonly kind: 'tooLarge' | 'unreadable' }
-  | { readonly kind: 'failed'; readonly message: string | undefined }
+  | Refusal
 
 /** Uploading a file, and the way to its page. A file that was there already says so there. */
 export function useUpload() {
@@ -43,11 +43,11 @@ export function useUpload() {
       void navigate(`${filePath(fileId)}${isKnown ? '?known=1' : ''}`)
       return undefined
     }
-    const { code, message, fields = [] } = outcome
+    const { code, fields = [] } = outcome
     const refusal = fileRefusals.find((one) => one === fields[0]?.code)
     return code === 'FILE_REFUSED' && refusal !== undefined
       ? { kind: 'refused', code: refusal, of: fields.map(({ field }) => field).join(', ') }
-      : { kind: 'failed', message }
+      : outcome
   }
   const take = async (file: File | undefined): Promise<void> => {
     if (file === undefined || isSending) return

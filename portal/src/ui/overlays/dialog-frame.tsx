@@ -18,8 +18,9 @@ export function DialogFrame(props: DialogFrameProps) {
         className={at === 'middle' ? 'modal scrim' : `modal modal-${at} scrim`}
         isOpen={open}
         isDismissable={!urgent}
+        isKeyboardDismissDisabled={onClose === undefined}
         onOpenChange={(isOpen) => {
-          if (!isOpen) onClose()
+          if (!isOpen) onClose?.()
         }}
       >
         <Modal
@@ -32,9 +33,11 @@ export function DialogFrame(props: DialogFrameProps) {
               <Heading slot="title" level={2}>
                 {title}
               </Heading>
-              <Button className="icon-btn" slot="close" aria-label={closeLabel}>
-                <Icon name="close" />
-              </Button>
+              {onClose !== undefined && (
+                <Button className="icon-btn" slot="close" aria-label={closeLabel ?? ''}>
+                  <Icon name="close" />
+                </Button>
+              )}
             </div>
             <div className="modal-body">{children}</div>
             {footer && <div className="modal-footer">{footer}</div>}

@@ -4,11 +4,11 @@ import { modalPart } from './modal-part.ts'
 
 export interface DialogProps {
   open: boolean
-  /** Escape, the close button, or a press outside unless `urgent`. */
-  onClose: () => void
+  /** Escape, the close button, or a press outside unless `urgent`. Left out: only its own buttons close it. */
+  onClose?: () => void
   title: ReactNode
   /** Label of the close button: 'Close dialog'. */
-  closeLabel: string
+  closeLabel?: string
   children: ReactNode
   /** Its buttons, the safe one first. */
   footer?: ReactNode
