@@ -48,8 +48,8 @@ async function handOnPool(
 
 function refusal(outcome: HandOnRefusal, { company, programme, head, to }: HandOnAsked): string {
   switch (outcome.kind) {
-    case 'companyUnknown':
-      return `There is no company ${company}.`
+    case 'noPools':
+      return `There are no family pools in ${company} ${programme}.`
     case 'inNoPool':
       return `${outcome.number} is not in a pool of ${company} ${programme}.`
     case 'headsNone':

@@ -9,6 +9,7 @@ import { expireCommand, reconcileCommand } from '../upkeep/expire-and-reconcile.
 import { findPaymentsCommand } from '../orders/find-payments.ts'
 import { differencesCommand } from '../orders/gateway-differences.ts'
 import { handOnPoolCommand } from '../members/hand-on-pool.ts'
+import { leavePoolCommand } from '../members/leave-pool.ts'
 import { markEmployeeCommand } from '../members/mark-employee.ts'
 import { offerCompanyCommand } from '../members/offer-company.ts'
 import { feedbackCommand } from '../requests/list-feedback.ts'
@@ -36,6 +37,7 @@ export const commands: readonly AnyCommand[] = [
   configCommand,
   contentCommand,
   handOnPoolCommand,
+  leavePoolCommand,
   offerCompanyCommand,
   markEmployeeCommand,
   accountCommand,

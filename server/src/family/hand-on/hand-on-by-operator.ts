@@ -1,18 +1,10 @@
-import type { Configuration } from '../../configuration/index.ts'
 import { readMembership } from '../../membership/index.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { writeOffer } from './hand-on-pool.ts'
-import { poolingOf } from '../pool/pool-terms.ts'
+import { findPooling } from '../pool/pool-terms.ts'
+import type { OperatorServices } from '../services.ts'
 import { lockPool, readOwnPart, readParts, type PartRow } from '../store.ts'
-
-export interface HandOnServices {
-  /** Under the jobs' role. */
-  readonly database: Database
-  readonly clock: Clock
-  readonly configuration: Pick<Configuration, 'findCompany' | 'programme'>
-}
 
 export interface HandOnAsked {
   readonly company: string
@@ -35,18 +27,20 @@ export type HandOnOutcome =
 
 /** Nothing was changed. */
 export type HandOnRefusal =
-  | { readonly kind: 'companyUnknown' | 'headsNone' | 'noOtherMember' }
+  | { readonly kind: 'noPools' | 'headsNone' | 'noOtherMember' }
   | { readonly kind: 'inNoPool'; readonly number: string }
 
 /**
  * Asks a member to become head of their family pool when the head can't ask (POINT-13), because they died or can't be reached. Nothing
  * changes until that member accepts.
  */
-export async function handOnByOperator(services: HandOnServices, asked: HandOnAsked): Promise<HandOnOutcome> {
-  const { company, programme: programCode, by: operator } = asked
-  if ((await services.configuration.findCompany(company)) === undefined) return { kind: 'companyUnknown' }
-  const { programme } = await services.configuration.programme(company, programCode)
-  const pooling = poolingOf(programme)
+export async function handOnByOperator(
+  services: OperatorServices,
+  asked: HandOnAsked,
+): Promise<HandOnOutcome> {
+  const pooling = await findPooling(services.configuration, asked)
+  if (pooling === undefined) return { kind: 'noPools' }
+  const { by: operator } = asked
   const now = services.clock.now()
   return inTransaction(services.database, async (tx) => {
     const headPart = await partOf(tx, asked, asked.head)

@@ -15,6 +15,7 @@ import { callWire } from '../../../test/wire.ts'
 import { createLocalDesk } from '../../cli/desk/local-desk.ts'
 import { readSummary, reconcile } from '../../ledger/index.ts'
 import { handOnPoolCommand } from '../../cli/members/hand-on-pool.ts'
+import { leavePoolCommand } from '../../cli/members/leave-pool.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -188,11 +189,15 @@ describe('handing over a pool', () => {
   })
 })
 
+const atDesk = () => {
+  const context = { databases: t.databases, clock: t.clock, configuration: t.app.configuration }
+  return createLocalDesk(context, async () => undefined)
+}
+
 describe('for a head who cannot ask any more', () => {
   test('[POINT-13] the operator requests it; the member agrees, and can then end the part of the former head', async () => {
     const { head, tama, ada, tamaId } = await three()
-    const context = { databases: t.databases, clock: t.clock, configuration: t.app.configuration }
-    const desk = createLocalDesk(context, async () => undefined)
+    const desk = atDesk()
     const order = {
       company: 'NZ',
       programme: 'AP',
@@ -210,6 +215,10 @@ describe('for a head who cannot ask any more', () => {
       exitCode: 2,
     })
     expect(await desk.ask(handOnPoolCommand, { ...order, to: '204000020' })).toMatchObject({ exitCode: 2 })
+    expect(await desk.ask(handOnPoolCommand, { ...order, programme: 'XX' })).toMatchObject({
+      lines: ['There are no family pools in NZ XX.'],
+      exitCode: 2,
+    })
     expect((await desk.ask(handOnPoolCommand, order)).exitCode).toBe(0)
     expect((await poolState(server(), tama)).pool?.handOn).toMatchObject({
       poolMemberId: tamaId,
@@ -222,5 +231,58 @@ describe('for a head who cannot ask any more', () => {
     )
     expect((await remove(tama, former?.poolMemberId ?? '')).status).toBe(200)
     expect(await balance(head)).toBe(2000n)
+  })
+
+  const leaving = ({ member }: PoolPerson) => ({
+    company: 'NZ',
+    programme: 'AP',
+    number: member.membershipNumber,
+    reason: 'The member died, case 1190',
+    by: 'Ana',
+    dryRun: false,
+  })
+
+  test('[POINT-13] a leader alone in a pool is taken out of it: the points return with their dates, on record', async () => {
+    const head = await poolPerson(t, 'Wiremu', [['2028-01-31', 2000n]])
+    const ada = await poolPerson(t, 'Ada')
+    const adaId = await join(server(), head, ada)
+    expect((await contribute(head, 1500)).status).toBe(200)
+    expect((await remove(head, adaId)).status).toBe(200)
+    const order = leaving(head)
+    const back = `${order.number}: 1500 unused points returned`
+    expect(await atDesk().ask(leavePoolCommand, { ...order, dryRun: true })).toEqual({
+      lines: [
+        `dry run, nothing was changed; it would be: the pool that ${order.number} leads is closed for everybody in it`,
+        back,
+      ],
+      exitCode: 0,
+    })
+    expect((await poolState(server(), head)).pool?.available).toBe(1500)
+    expect(await atDesk().ask(leavePoolCommand, { ...order, reason: '' })).toMatchObject({ exitCode: 2 })
+    const done = await atDesk().ask(leavePoolCommand, order)
+    expect(done.lines.slice(0, 2)).toEqual([
+      `the pool that ${order.number} leads is closed for everybody in it`,
+      back,
+    ])
+    expect(done.lines[2]).toMatch(/^Break-glass: entry \d+ of NZ's audit trail/)
+    expect((await poolState(server(), head)).pool).toBeNull()
+    const summary = await readSummary(t.databases.jobs, head.member.account, '2026-11-20')
+    expect(summary?.expiries).toEqual([expect.objectContaining({ points: 2000n })])
+    expect(await atDesk().ask(leavePoolCommand, order)).toMatchObject({
+      lines: [`${order.number} is not in a pool of NZ AP.`],
+      exitCode: 2,
+    })
+    expect((await reconcile(t.databases.jobs)).drifting).toEqual([])
+  })
+
+  test("[POINT-13] a leader's pool closes for everybody, who are told; a member's part ends, and the pool goes on", async () => {
+    const { head, tama, ada } = await three()
+    expect(await atDesk().ask(leavePoolCommand, leaving(ada))).toMatchObject({ exitCode: 0 })
+    expect([await balance(ada), (await poolState(server(), tama)).pool?.available]).toEqual([2000n, 2000])
+    expect(await subjectsTo(head)).toContain('A member has left your family pool')
+    expect(await atDesk().ask(leavePoolCommand, leaving(head))).toMatchObject({ exitCode: 0 })
+    expect([await balance(head), await balance(tama)]).toEqual([2000n, 2000n])
+    expect((await poolState(server(), tama)).pool).toBeNull()
+    expect(await subjectsTo(tama)).toContain('Your family pool was closed')
   })
 })
