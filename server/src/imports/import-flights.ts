@@ -12,6 +12,7 @@ import {
 import { readMembership, type MembershipRow } from '../membership/index.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
+import { isErasedPersonsCoupon } from '../privacy/index.ts'
 import { tierOf } from '../tiers/index.ts'
 import { checkFlight, type ImportedFlight } from './check-flight.ts'
 import { againstOf, checkLines, type Checked } from './check-lines.ts'
@@ -71,13 +72,14 @@ async function carryOut(
   if (one.kind === 'reject') return one
   try {
     return await inTransaction(context.database, async (tx) => {
-      const { flight, member } = one.value
+      const { member } = one.value
+      const flight = await withoutErasedName(tx, one.value.flight)
       const known = await lockFlight(tx, flight.facts)
       const said = compare(flight, known)
       if (said !== 'there') refuseInactive(flight, member)
       if (said === 'there') return { kind: 'there' }
-      if (dryRun) return done(flight, worthNow(one.value))
-      const outcome = await write(tx, context, one.value, known)
+      if (dryRun) return done(flight, worthNow({ flight, member }))
+      const outcome = await write(tx, context, { flight, member }, known)
       if (outcome.kind === 'done') await recordLine(tx, outcome.worth)
       return outcome
     })
@@ -85,6 +87,12 @@ async function carryOut(
     if (error instanceof LineReject) return rejectOf(error)
     throw error
   }
+}
+
+/** The airline still has an erased person's name: we don't store it again. */
+async function withoutErasedName(tx: Tx, flight: ImportedFlight): Promise<ImportedFlight> {
+  const isErased = await isErasedPersonsCoupon(tx, flight.facts)
+  return isErased ? { ...flight, facts: { ...flight.facts, passenger_name: '' } } : flight
 }
 
 /** What a flight would be credited with now; undefined if it earns nothing yet. @throws LineReject if there are no rates for it */

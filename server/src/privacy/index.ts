@@ -1,4 +1,5 @@
 export { copyDocument } from './copy-document.ts'
+export { isErasedPersonsCoupon } from './erased-coupon-store.ts'
 export { copyPerson, type CopiedKind, type CopyRecord } from './copy-person.ts'
 export { erasePerson, erasePersonIn, findOpenMatters, type ErasureAnswer } from './erase-person.ts'
 export { belongsElsewhere, wasErased, type OpenMatter } from './person-store.ts'

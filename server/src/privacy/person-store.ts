@@ -124,7 +124,7 @@ export async function readOpenMatters(
       select 2, 'held', amount || ' points of account ' || account_id || ' are held until ' || to_char(ends_at at time zone 'UTC', 'YYYY-MM-DD')
       from ledger.hold where account_id = ${own} and state = 'pending'
       union all
-      select 3, 'pool', 'a family pool of ' || m.membership_number || ' has ' || b.posted || ' points'
+      select 3, 'pool', 'a family pool of ' || m.membership_number || ' has ' || b.posted || ' points; they leave it first, by leave-pool if they cannot'
       from pool_member m join pool p using (pool_id) join ledger.balance b on b.account_id = p.account and b.point_type = 'POINTS'
       where m.customer_number = ${customer} and m.left_at is null and b.posted > 0
       union all

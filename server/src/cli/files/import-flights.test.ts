@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { giveTier, makeMember, type TestMember } from '../../../test/members.ts'
+import { giveTier, makeMember, makeNominee, type TestMember } from '../../../test/members.ts'
 import { readStatement, readSummary, reconcile } from '../../ledger/index.ts'
+import { eraseMemberCommand } from '../members/member-data.ts'
 import { openDesk, type TestDesk } from '../test/open-desk.ts'
 
 const header =
-  'company,programme,membershipNumber,status,flight,departsOn,from,to,cabin,fare,ticketNumber,passengerName,earns,departsAt,arrivesAt'
+  'company,programme,membershipNumber,status,flight,departsOn,from,to,cabin,fare,ticketNumber,passengerName,earns,departsAt,arrivesAt,userNumber'
 
 describe("the airline's file of flights", () => {
   let t: TestDesk
@@ -32,6 +33,7 @@ describe("the airline's file of flights", () => {
     name?: string
     earns?: string
     times?: string
+    user?: string
   }
   const line = (more: Line = {}): string =>
     [
@@ -48,6 +50,7 @@ describe("the airline's file of flights", () => {
       more.name ?? 'WHITFORD/HANA MS',
       more.earns ?? '',
       more.times ?? ',',
+      more.user ?? '',
     ].join(',')
   const run = async (lines: readonly string[], dryRun = false) =>
     t.run('import-flights', [header, ...lines], { dryRun })
@@ -202,5 +205,44 @@ describe("the airline's file of flights", () => {
       /3 lines: 1 flights would be imported, 1 there already, 1 rejected/,
     )
     expect(await balance()).toBe(before)
+  })
+
+  test("an erased person's name isn't written again: by number, by ticket, or as a company's user", async () => {
+    const [erased, company] = [
+      await makeMember(t.context.databases),
+      await makeMember(t.context.databases, { programCode: 'AP4B' }),
+    ]
+    const user = await makeNominee(t.context.databases, company, {})
+    const ofUser = { programme: 'AP4B', number: company.membershipNumber, user: user.membershipNumber }
+    const [own, later, users] = [ticket(), ticket(), ticket()]
+    const again = [
+      line({ number: erased.membershipNumber, ticket: own }),
+      line({ number: erased.membershipNumber, ticket: own, flight: 'WMK128', earns: 'false' }),
+      line({ ...ofUser, ticket: users }),
+    ]
+    expect((await run(again)).code).toBe(0)
+    for (const number of [erased.membershipNumber, user.membershipNumber])
+      expect(
+        await t.desk.ask(eraseMemberCommand, {
+          company: 'NZ',
+          number,
+          reason: 'Asked in writing',
+          by: 'Aroha',
+          dryRun: false,
+        }),
+      ).toMatchObject({ exitCode: 0 })
+    expect((await run(again)).said).toContain('0 flights imported, 3 there already, 0 rejected')
+    const done = await run([
+      line({ number: '', ticket: own, flight: 'WMK128' }),
+      line({ number: '', ticket: own, flight: 'WMK129' }),
+      line({ number: erased.membershipNumber, ticket: later, status: 'BOOKED', day: '2026-12-24' }),
+      line({ ...ofUser, ticket: users, flight: 'WMK130' }),
+      line({ number: member.membershipNumber, ticket: own, flight: 'WMK131', name: 'WHITFORD/TAMA MR' }),
+    ])
+    expect(done.said).toContain('5 flights imported, 0 there already, 0 rejected')
+    const { rows } = await sql<{ name: string }>`
+      select passenger_name as name from flight_record where ticket_number in (${own}, ${later}, ${users})
+        and passenger_name <> ''`.execute(t.context.databases.jobs)
+    expect(rows).toEqual([{ name: 'WHITFORD/TAMA MR' }])
   })
 })

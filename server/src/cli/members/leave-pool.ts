@@ -38,7 +38,8 @@ async function leavePool(
         member: { programCode: programme, membershipNumber: number },
         after: {
           poolClosed: closed,
-          ...Object.fromEntries(returned.map((one) => [`returned ${one.number}`, String(one.points)])),
+          members: String(returned.length),
+          returned: String(returned.reduce((sum, { points }) => sum + points, 0n)),
         },
       }),
   }

@@ -373,7 +373,7 @@ describe('a copy of everything that is held of a member, and an erasure', () => 
       expect(lines).toEqual([
         expect.stringMatching(/^order \S+ is waiting for payment$/),
         expect.stringMatching(/^10000 points of account \d+ are held until \d{4}-/),
-        expect.stringMatching(/^a family pool of \d+ has \d+ points$/),
+        expect.stringMatching(/^a family pool of \d+ has \d+ points; they leave it first, by leave-pool/),
         'claim CL-2 is undecided',
         expect.stringMatching(/^a refund of order \S+ was refused$/),
         expect.stringContaining('was not erased and nothing was changed'),
