@@ -329,18 +329,19 @@ describe('acts of operators', () => {
 
   test('an email is sent again once, and none of another company that the person is with', async () => {
     const [agent, aroha] = [await someone('agent'), await member()]
-    const dead = async (companyCode: string) => {
+    const dead = async (companyCode: string, person: 'customer' | 'owner' = 'customer') => {
       const id = randomUUID()
       await sql`
         insert into outbox (id, topic, payload, class, attempts, dead_at, failure)
-        values (${id}, 'mail.tierMoved', jsonb_build_object('customer', ${String(aroha.customer)}::text, 'companyCode', ${companyCode}::text),
+        values (${id}, 'mail.tierMoved', jsonb_build_object(${person}::text, ${String(aroha.customer)}::text, 'companyCode', ${companyCode}::text),
           'bulk', 12, now(), 'refused')`.execute(t.databases.owner)
       return id
     }
-    const [own, theirs] = [await dead('NZ'), await dead('QM')]
+    const [own, theirs, signIns] = [await dead('NZ'), await dead('QM'), await dead('NZ', 'owner')]
     expect((await preview(agent, aroha, 'resendMail', { message: theirs })).status).toBe(404)
     expect((await perform(agent, aroha, 'resendMail', { message: own })).body.outcome).toBe('done')
     expect((await preview(agent, aroha, 'resendMail', { message: own })).status).toBe(404)
+    expect((await perform(agent, aroha, 'resendMail', { message: signIns })).body.outcome).toBe('done')
     const { rows } = await sql<{ id: string }>`
       select id::text from outbox where dead_at is not null and payload ->> 'customer' = ${String(aroha.customer)}`.execute(
       t.databases.owner,

@@ -27,14 +27,15 @@ export async function readDeadLetters(
   return { letters, count: rows[0]?.count ?? 0 }
 }
 
-/** A company's dead letters to one person, latest first. Dead letters are few, so no index leads to a person. */
+/** A company's emails to one person that were given up, latest first. Those around sign-in name their `owner`. */
 export async function readDeadLettersTo(
   database: Database | Tx,
   { companyCode, customer }: { readonly companyCode: string; readonly customer: CustomerNumber },
 ): Promise<readonly Pick<DeadLetter, 'id' | 'topic' | 'created_at'>[]> {
   const { rows } = await sql<Pick<DeadLetter, 'id' | 'topic' | 'created_at'>>`
     select id, topic, created_at from outbox
-    where dead_at is not null and payload ->> 'customer' = ${String(customer)} and payload ->> 'companyCode' = ${companyCode}
+    where dead_at is not null and topic like 'mail.%' and payload ->> 'companyCode' = ${companyCode}
+      and coalesce(payload ->> 'customer', payload ->> 'owner') = ${String(customer)}
     order by dead_at desc, id limit 20`.execute(database)
   return rows
 }
