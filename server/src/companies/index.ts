@@ -7,12 +7,11 @@ export { dropChosenSeats, readChosenSeats } from './registration/chosen-seats-st
 export { isEmployee, readOwnNominee } from './users/nominee-store.ts'
 export {
   createFindCompanyUser,
-  readFormerHolders,
   readHolderNames,
   readUsersNumbered,
-  type FormerHolder,
   type UserNamed,
 } from './users/company-user-store.ts'
+export { holderThen, nameOfUserListed, readPastHolders, type PastHolder } from './users/account-holders.ts'
 export { companyLinks } from './company-links.ts'
 export { companyMails } from './company-mails.ts'
 export { companyImportTopic, createSendBatch } from './import/send-batch.ts'

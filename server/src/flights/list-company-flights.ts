@@ -1,9 +1,9 @@
 import type { corporateFlights as facts } from '@waymark/contract/flights/corporate-flights'
 import type * as shapes from '@waymark/contract/flights/corporate-flights.shapes'
 import type { Domain } from '@waymark/contract/operation'
-import { dayIn, parseDay } from '@waymark/rules/calendar'
+import { parseDay } from '@waymark/rules/calendar'
 import type { Call } from '../calls/call.ts'
-import { readFormerHolders, readUsersNumbered } from '../companies/index.ts'
+import { holderThen, readPastHolders, readUsersNumbered } from '../companies/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import { readFlightPage, type FlightsCall } from './list-flights.ts'
 import type { FlightRow } from './store.ts'
@@ -49,20 +49,13 @@ async function usersOf(
   const numbers = new Set(rows.flatMap(({ user_number: number }) => (number === null ? [] : [number])))
   const users = await readUsersNumbered(database, membership, numbers)
   const isOfHolder = numbers.has(membership.membershipNumber)
-  const former = (isOfHolder ? await readFormerHolders(database, membership) : []).map((one) => ({
-    ...one,
-    day: dayIn(programme.timeZone, one.at),
-  }))
+  const past = isOfHolder ? await readPastHolders(database, membership, programme) : []
   return (recordId) => {
     const row = flown.get(recordId)
     const user = users.get(row?.user_number ?? '')
     if (row === undefined || user === undefined) return null
     if (!user.isAccountHolder) return user
-    // On the day of a handover, the credit says which came first: journals and events have ids that sort by time.
-    const then = former.find(
-      ({ day, handedOver }) =>
-        row.departs_on < day || (row.journal_id !== null && row.journal_id < handedOver),
-    )
+    const then = holderThen(past, { on: row.departs_on, journal: row.journal_id })
     return { ...user, name: then?.name ?? user.name }
   }
 }

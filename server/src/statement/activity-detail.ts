@@ -21,14 +21,14 @@ export async function companyActivityDetail(
   services: StatementServices,
   call: Call<typeof corporateActivityDetail>,
 ): Promise<Domain<typeof companyShapes>['answer']> {
-  const { membership, company, locale } = call
+  const { membership, company, programme, locale } = call
   const { object } = await activityDetail(services, call)
   const entries = await readEntry(
     services.database,
     accountId(membership.account),
     journalId(object.entry.journalId),
   )
-  const read = { database: services.database, membership, company, locale }
+  const read = { database: services.database, membership, company, programme, locale }
   const [line] = await presentCompanyLines(read, entries)
   return { object: { ...object, entry: { ...object.entry, user: line?.user ?? null } } }
 }

@@ -74,14 +74,19 @@ async function rename(customer: bigint, given: string, family: string): Promise<
 }
 
 let earned = 0
-async function earn(userNumber: string | undefined, points: bigint, { company } = owned): Promise<void> {
+async function earn(
+  userNumber: string | undefined,
+  points: bigint,
+  { company } = owned,
+  occurredOn = '2026-11-01',
+): Promise<void> {
   earned += 1
   const detail = { nights: 2, ...(userNumber === undefined ? {} : { userNumber }) }
   await issuePoints(t.databases.jobs, {
     account: company.account,
     journal: newJournalId(new Date(t.clock.now().getTime() + earned)),
     businessReference: `company-lines:${String(earned)}`,
-    occurredOn: '2026-11-01',
+    occurredOn,
     lines: [{ kind: 'accrual', pointType: 'POINTS', points, expiresOn: '2028-01-31', rule: 'test', detail }],
     facts: { configVersion: 1, partner: 'HOTEL' },
   })
@@ -173,12 +178,26 @@ describe("a company's lines", () => {
     const { membershipNumber } = handed.company
     await earn(membershipNumber, 300n, handed)
     const heir = await handOver(handed, next)
-    await earn(membershipNumber, 400n, handed)
+    const today = dayIn('Pacific/Auckland', t.clock.now())
+    await earn(membershipNumber, 400n, handed, today)
+    // Of a day before the handover, and credited after it: its account holder was still the former one.
+    await earn(membershipNumber, 500n, handed, addDays(today, -1))
     const { entries } = (await heir.call(corporateActivity)).body.object
     expect(entries.map(({ points, user }) => [points, user?.name])).toEqual([
+      [500, 'Ngaio Before'],
       [400, await nameOf(next.customer)],
       [300, 'Ngaio Before'],
     ])
+    const name = (await nameOf(next.customer)) ?? ''
+    const fileOf = async (period: { readonly fromDate?: string; readonly toDate?: string }) =>
+      t.app.server.inject({
+        method: 'POST',
+        url: apiBase + exportCorporateActivity.path,
+        headers: { authorization: `Bearer ${next.token}` },
+        payload: { object: { ...handed.identity, format: 'csv', userNumber: membershipNumber, ...period } },
+      })
+    expect((await fileOf({ toDate: addDays(today, -1) })).body).toContain('User,Ngaio Before\r')
+    expect((await fileOf({})).body).toContain(`User,"Ngaio Before, ${name}"\r`)
   })
 
   test('[SUMM-04] show no number of a user on the page that members share', async () => {
@@ -350,6 +369,19 @@ describe("a company's flights", () => {
     }
     expect(await namesOf('flown')).toEqual({ 31: 'Tui Earlier', 32: 'Tui Earlier', 33: name })
     expect(await namesOf('upcoming')).toEqual({ 34: name })
+    const of = async (period: object) => {
+      const filter = { dataType: 'flown', format: 'csv', userNumber: membershipNumber, ...period }
+      const { body } = await t.app.server.inject({
+        method: 'POST',
+        url: apiBase + exportCorporateFlights.path,
+        headers: { authorization: `Bearer ${next.token}` },
+        payload: { object: { ...handed.identity, ...filter } },
+      })
+      return /^User,(.*?)\r?$/m.exec(body)?.[1]
+    }
+    expect(await of({ toDate: addDays(today, -1) })).toBe('Tui Earlier')
+    expect(await of({ fromDate: addDays(today, 1) })).toBe(name)
+    expect(await of({})).toBe(`"Tui Earlier, ${String(name)}"`)
   })
 
   test('[SUMM-05] of who was account holder are in that person’s copy, and lose the name when the person is erased', async () => {

@@ -2,12 +2,13 @@ import type * as shapes from '@waymark/contract/statement/corporate-activity.sha
 import type { Domain } from '@waymark/contract/operation'
 import type { Membership } from '../calls/principal.ts'
 import {
-  readFormerHolders,
+  holderThen,
+  readPastHolders,
   readUsersNumbered,
-  type FormerHolder,
+  type PastHolder,
   type UserNamed,
 } from '../companies/index.ts'
-import type { CompanyConfiguration } from '../configuration/index.ts'
+import type { CompanyConfiguration, ProgrammeConfiguration } from '../configuration/index.ts'
 import type { StatementEntry } from '../ledger/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Locale } from '../platform/locale.ts'
@@ -20,26 +21,27 @@ export interface CompanyLines {
   readonly database: Database
   readonly membership: Membership
   readonly company: CompanyConfiguration
+  readonly programme: Pick<ProgrammeConfiguration, 'timeZone'>
   readonly locale: Locale
 }
 
 /**
  * A company's lines with the user who earned or spent; the page's users are read together, by key. A line under the company's own number is
- * that of its account holder then: the company can have been handed over.
+ * that of its account holder on the day of the activity: the company can have been handed over.
  */
 export async function presentCompanyLines(
-  { database, membership, company, locale }: CompanyLines,
+  { database, membership, company, programme, locale }: CompanyLines,
   entries: readonly StatementEntry[],
 ): Promise<readonly CompanyLine[]> {
   const numbers = new Map(entries.flatMap((entry) => userOf(entry)))
   const users = await readUsersNumbered(database, membership, numbers.values())
   const isOfHolder = [...numbers.values()].includes(membership.membershipNumber)
-  const former = isOfHolder ? await readFormerHolders(database, membership) : []
+  const past = isOfHolder ? await readPastHolders(database, membership, programme) : []
   return presentLines(company, entries, locale).map((line) => {
     const number = numbers.get(line.journalId)
     return {
       ...line,
-      user: number === undefined ? null : presentUser(users.get(number), line.journalId, former),
+      user: number === undefined ? null : presentUser(users.get(number), line, past),
     }
   })
 }
@@ -54,12 +56,11 @@ function userOf({ journal, detail }: StatementEntry): readonly (readonly [string
 /** A partner can name a number that is none of this company's users. */
 function presentUser(
   user: UserNamed | undefined,
-  journal: string,
-  former: readonly FormerHolder[],
+  { date, journalId }: Pick<CompanyLine, 'date' | 'journalId'>,
+  past: readonly PastHolder[],
 ): CompanyLine['user'] {
   if (user === undefined) return null
   const { userNumber, isAccountHolder, costCentre } = user
-  // Journals and events have ids that sort by time.
-  const then = isAccountHolder ? former.find(({ handedOver }) => journal < handedOver) : undefined
+  const then = isAccountHolder ? holderThen(past, { on: date, journal: journalId }) : undefined
   return { userNumber, name: then?.name ?? user.name, isAccountHolder, costCentre }
 }

@@ -33,9 +33,9 @@ export async function listActivity(services: StatementServices, call: Call<typeo
 /** The same of a company, with the user who earned or spent on each line (SUMM-04). */
 export async function listCompanyActivity(services: StatementServices, call: Call<typeof corporateActivity>) {
   const { database } = services
-  const { membership, company, locale } = call
+  const { membership, company, programme, locale } = call
   return listLines(services, call, async (entries) =>
-    presentCompanyLines({ database, membership, company, locale }, entries),
+    presentCompanyLines({ database, membership, company, programme, locale }, entries),
   )
 }
 

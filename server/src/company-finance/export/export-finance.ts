@@ -115,7 +115,8 @@ async function sheetOf(making: Making, part: Part): Promise<Sheet> {
     account,
     locale,
     filter: { from, to: until, upTo, pointType: 'POINTS' },
-    present: async (entries) => presentCompanyLines({ database, membership, company, locale }, entries),
+    present: async (entries) =>
+      presentCompanyLines({ database, membership, company, programme, locale }, entries),
   })
   return statementSheet(pack, totals, lines)
 }

@@ -1,6 +1,6 @@
 import type { exportCorporateFlights as facts } from '@waymark/contract/flights/export-corporate-flights'
 import type { Call, ServedFile } from '../../calls/call.ts'
-import { readUsersNumbered } from '../../companies/index.ts'
+import { nameOfUserListed } from '../../companies/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { writtenFor } from '../../platform/locale.ts'
 import { csvFile } from '../../platform/sheets/csv-file.ts'
@@ -60,15 +60,17 @@ async function* allFlights(database: Database, call: ExportCall): AsyncGenerator
 /** What the file is of: the list, its dates and its user, where it was filtered. */
 async function headOf(
   database: Database,
-  { body: { object }, membership, locale: asked }: ExportCall,
+  { body: { object }, membership, programme, locale: asked }: ExportCall,
 ): Promise<Pick<Sheet, 'name' | 'title' | 'locale' | 'facts'>> {
   const locale = writtenFor(asked)
   const say = sayIn(locale)
   const { dataType, userNumber, fromDate, toDate, membershipNumber } = object
-  const users = await readUsersNumbered(database, membership, userNumber === undefined ? [] : [userNumber])
+  const period = { from: fromDate, to: toDate }
+  const listed = { userNumber: userNumber ?? '', period, timeZone: programme.timeZone }
+  const userName = userNumber && ((await nameOfUserListed(database, membership, listed)) ?? userNumber)
   const texts = [
     [say('fact.number'), membershipNumber],
-    [say('fact.user'), users.get(userNumber ?? '')?.name ?? userNumber],
+    [say('fact.user'), userName],
     [say('fact.from'), fromDate],
     [say('fact.to'), toDate],
   ] as const

@@ -2,8 +2,9 @@ import { fullName } from '@waymark/rules/full-name'
 import { mostPdfLines, type exportActivity as facts } from '@waymark/contract/statement/export-activity'
 import type { exportCorporateActivity } from '@waymark/contract/statement/export-corporate-activity'
 import { accountId, readLastSeq, readMatching, readTotals } from '../../ledger/index.ts'
-import { readUsersNumbered } from '../../companies/index.ts'
+import { nameOfUserListed } from '../../companies/index.ts'
 import { readCustomer, readMembership } from '../../membership/index.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { writtenFor } from '../../platform/locale.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { Call, ServedFile } from '../../calls/call.ts'
@@ -59,8 +60,14 @@ export async function exportCompanyActivity(
   call: Call<typeof exportCorporateActivity>,
   gone: AbortSignal,
 ): Promise<ServedFile> {
-  const { membership, company } = call
-  const read = { database: services.database, membership, company, locale: writtenFor(call.locale) }
+  const { membership, company, programme } = call
+  const read = {
+    database: services.database,
+    membership,
+    company,
+    programme,
+    locale: writtenFor(call.locale),
+  }
   const present: PresentLines = async (entries) => presentCompanyLines(read, entries)
   return makeFile(services, slots, call, { columns: companyColumns, present }, gone)
 }
@@ -107,13 +114,12 @@ async function readContained(services: StatementServices, call: ExportCall): Pro
   const filter = lineFilterOf(asked, call)
   const upTo = await readLastSeq(database, account)
   const { userNumber } = asked
-  const numbers = userNumber === undefined ? [] : [userNumber]
-  const [totals, matching, member, asker, users] = await Promise.all([
+  const [totals, matching, member, asker, userName] = await Promise.all([
     readTotals(database, account, { ...filter.period, upTo }),
     readMatching(database, account, { ...filter.lines, upTo }),
     readMembership(database, companyCode, programCode, membershipNumber),
     readCustomer(database, call.principal.customer),
-    readUsersNumbered(database, call.membership, numbers),
+    userNumber === undefined ? undefined : nameOfUser(database, call, userNumber, filter.period),
   ])
   if (member === undefined || asker === undefined) throw new AppError('REQUEST_FAILED')
   return {
@@ -127,9 +133,20 @@ async function readContained(services: StatementServices, call: ExportCall): Pro
     locale: writtenFor(call.locale),
     now: call.now,
     holder: member.company_name ?? fullName(member.given_name, member.family_name),
-    userName: userNumber === undefined ? undefined : (users.get(userNumber)?.name ?? userNumber),
+    userName,
     asker: fullName(asker.given_name, asker.family_name),
   }
+}
+
+/** A company's user by which the file is filtered; a number that is nobody's as it is. */
+async function nameOfUser(
+  database: Database,
+  { membership, programme: { timeZone } }: ExportCall,
+  userNumber: string,
+  period: LineFilter['period'],
+): Promise<string> {
+  const listed = { userNumber, period, timeZone }
+  return (await nameOfUserListed(database, membership, listed)) ?? userNumber
 }
 
 function fileOf(
