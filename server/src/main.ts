@@ -49,13 +49,13 @@ async function serve(settings: Environment): Promise<void> {
   const metrics = createMetrics()
   const redis = await openRedis(settings.redisUrl)
   const paymentList = createConfiguredList(settings.gateways)
-  const [gateway, ...formerGateways] = createConfiguredGateways(settings.gateways)
+  const gateways = createConfiguredGateways(settings.gateways)
   const app = await buildApp({
     databases,
     keys,
     clock: systemClock,
-    gateway,
-    formerGateways,
+    gateway: gateways[0],
+    formerGateways: gateways.slice(1),
     paymentList,
     mailer,
     ...outsideOf(settings),
@@ -82,6 +82,7 @@ async function serve(settings: Environment): Promise<void> {
           configuration: app.configuration,
           secrets: async () => keys,
           paymentList,
+          gateways,
         })
       : undefined
   void jobs.start(app.jobs)

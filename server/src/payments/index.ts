@@ -14,6 +14,14 @@ export { webhookRoutes } from './webhook-routes.ts'
 export { insertPayment, type NewPayment } from './payment-store.ts'
 export { insertRefund, owePaymentBack, refundedSoFar, type PartialRefund } from './refunds/refund-store.ts'
 export { readListedRefunds, sendRefundsAgain, type ListedRefund } from './refunds/refunds-due-store.ts'
+export {
+  NoSuchRefund,
+  settleRefunds,
+  type RefundsAnswer,
+  type SettledRefunds,
+} from './refunds/settle-refunds.ts'
+export { keysForgottenBefore } from './refunds/refund-key.ts'
+export type { HeldRefund } from './refunds/held-refund-store.ts'
 export type { ListedPayment, PaymentList } from './comparison/payment-list.ts'
 export { comparePayments, type Comparison } from './comparison/compare-payments.ts'
 export { measureDifferences } from './comparison/difference-gauge.ts'

@@ -328,7 +328,11 @@ describe.each(gateways)('a payment through $name', (by) => {
     expect(await refundsOf(refused.paymentId)).toEqual(['1 unusable refused 2500'])
     expect(await refundsOf(whole.paymentId)).toEqual(['1 unusable done 2500'])
     expect((await refundsOf(part.paymentId)).toSorted()).toEqual(['1 decided done 400', '1 decided done 600'])
-    const listed = await readListedRefunds(t.databases.jobs, new Date(0), 100)
+    const listed = await readListedRefunds(
+      t.databases.jobs,
+      { since: new Date(0), forgotten: new Date(0) },
+      100,
+    )
     expect(listed.filter(({ state }) => state === 'refused')).toMatchObject([
       { amount: 2500n, failure: expect.stringMatching(/refund_refused|declined/) },
     ])

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Configuration } from '../../configuration/index.ts'
-import type { PaymentList } from '../../payments/index.ts'
+import type { PaymentGateway, PaymentList } from '../../payments/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Databases } from '../../platform/database/database.ts'
 import type { Keys } from '../../platform/tokens/keys.ts'
@@ -20,6 +20,8 @@ export interface OperatorContext {
   readonly configuration: Configuration
   /** The gateway's list of payments; undefined without a gateway. */
   readonly paymentList?: PaymentList | undefined
+  /** The configured gateways; none by default. */
+  readonly gateways?: readonly PaymentGateway[] | undefined
   /** The server's root secrets, read only when needed. @throws NotUnderstood if they aren't known here */
   readonly secrets?: (() => Promise<Secrets>) | undefined
 }

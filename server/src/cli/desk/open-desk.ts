@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createConfiguration } from '../../configuration/index.ts'
-import { createConfiguredList } from '../../payments/index.ts'
+import { createConfiguredGateways, createConfiguredList } from '../../payments/index.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { assertCanServe } from '../../platform/database/can-serve.ts'
 import type { Databases } from '../../platform/database/database.ts'
@@ -22,9 +22,15 @@ export async function openDesk(settings: Environment): Promise<OperatorDesk> {
   if (remote !== undefined) return remote
   const databases = await openDatabases(settings)
   const configuration = createConfiguration(databases.jobs, systemClock)
-  const paymentList = createConfiguredList(settings.gateways)
   return createLocalDesk(
-    { databases, clock: systemClock, configuration, paymentList, secrets: async () => openKeys(settings) },
+    {
+      databases,
+      clock: systemClock,
+      configuration,
+      paymentList: createConfiguredList(settings.gateways),
+      gateways: createConfiguredGateways(settings.gateways),
+      secrets: async () => openKeys(settings),
+    },
     databases.close,
   )
 }

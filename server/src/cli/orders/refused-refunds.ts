@@ -1,13 +1,28 @@
 import * as z from 'zod/mini'
-import { readListedRefunds, sendRefundsAgain, type ListedRefund } from '../../payments/index.ts'
+import {
+  keysForgottenBefore,
+  readListedRefunds,
+  sendRefundsAgain,
+  type ListedRefund,
+} from '../../payments/index.ts'
 import { findOrderId } from '../../orders/index.ts'
+import type { Trail } from '../command/break-glass.ts'
 import { defineCommand, type OperatorContext, type Report } from '../command/command.ts'
-import { by, byOption } from '../command/options.ts'
+import { auditReasonOption, by, byOption, runBy } from '../command/options.ts'
 import { NotUnderstood } from '../command/refusals.ts'
+import { settleHeldRefunds } from './settle-held-refunds.ts'
 
 const refundsOrder = z.discriminatedUnion('action', [
   z.object({ action: z.literal('list') }),
   z.object({ action: z.literal('send'), activityNumber: z.string(), by }),
+  z.object({
+    action: z.literal('settle'),
+    activityNumber: z.string(),
+    /** Ids of the refunds that the gateway has made, or `none`; absent to find them by its total. */
+    made: z.optional(z.string()),
+    reason: z.string(),
+    ...runBy,
+  }),
 ])
 type RefundsOrder = z.output<typeof refundsOrder>
 
@@ -16,25 +31,15 @@ const MOST_LISTED = 200
 const LISTED_MS = 30 * 24 * 60 * 60_000
 
 /**
- * Lists refunds that the gateway refused and payments that differ from what was requested, each with its reason, or sends one order's
- * refused refunds again. The server's sweeper sends them. The exit code is 1 while any money is still with us.
+ * Lists refunds that the gateway refused or didn't answer for a day and payments that differ from what was requested, each with its reason,
+ * sends one order's refused refunds again, or settles those without an answer. The server's sweeper sends them. The exit code is 1 while any
+ * money is still with us.
  * @throws NotUnderstood for an order that doesn't exist
  */
-async function serveRefunds({ databases, clock }: OperatorContext, order: RefundsOrder): Promise<Report> {
-  if (order.action === 'list') {
-    const since = new Date(clock.now().getTime() - LISTED_MS)
-    const listed = await readListedRefunds(databases.jobs, since, MOST_LISTED)
-    const refused = listed.filter(({ state }) => state === 'refused').length
-    const other = listed.filter(({ asked_amount: asked }) => asked !== null).length
-    const summary = [
-      `${String(refused)} refunds refused by the gateway`,
-      ...(other === 0
-        ? []
-        : [`${String(other)} payments with a different amount or currency than requested`]),
-    ]
-    const isOpen = listed.some(({ state }) => state !== 'done')
-    return { lines: [...listed.map(lineOf), ...summary], exitCode: isOpen ? 1 : 0 }
-  }
+async function serveRefunds(context: OperatorContext, order: RefundsOrder, trail: Trail): Promise<Report> {
+  if (order.action === 'list') return listRefunds(context)
+  if (order.action === 'settle') return settleHeldRefunds(context, order, trail)
+  const { databases, clock } = context
   const { activityNumber } = order
   const orderId = await findOrderId(databases.jobs, activityNumber)
   if (orderId === undefined) throw new NotUnderstood(`There is no order ${activityNumber}.`)
@@ -45,6 +50,26 @@ async function serveRefunds({ databases, clock }: OperatorContext, order: Refund
         lines: [`${activityNumber}: ${String(sent)} refunds will be sent again within a minute`],
         exitCode: 0,
       }
+}
+
+async function listRefunds({ databases, clock }: OperatorContext): Promise<Report> {
+  const now = clock.now()
+  const since = new Date(now.getTime() - LISTED_MS)
+  const listed = await readListedRefunds(
+    databases.jobs,
+    { since, forgotten: keysForgottenBefore(now) },
+    MOST_LISTED,
+  )
+  const counted = (state: ListedRefund['state']) => listed.filter((one) => one.state === state).length
+  const other = listed.filter(({ asked_amount: asked }) => asked !== null).length
+  const held = counted('held')
+  const summary = [
+    `${String(counted('refused'))} refunds refused by the gateway`,
+    ...(held === 0 ? [] : [`${String(held)} refunds without an answer for a day`]),
+    ...(other === 0 ? [] : [`${String(other)} payments with a different amount or currency than requested`]),
+  ]
+  const isOpen = listed.some(({ state }) => state !== 'done')
+  return { lines: [...listed.map(lineOf), ...summary], exitCode: isOpen ? 1 : 0 }
 }
 
 /** Order and membership, the amount refunded, and why. */
@@ -72,10 +97,14 @@ export const refundsCommand = defineCommand({
   name: 'refunds',
   summary: 'Refunds that the payment gateway refused, and payments that differ from what was asked for',
   order: refundsOrder,
-  record: (order) =>
-    order.action === 'list'
-      ? undefined
-      : { command: 'refunds send', by: order.by, arguments: { activityNumber: order.activityNumber } },
+  record: (order) => {
+    if (order.action === 'list') return undefined
+    const { action, activityNumber, by: who } = order
+    const run = { command: `refunds ${action}`, by: who, arguments: { activityNumber } }
+    if (action === 'send') return run
+    const { reason, login, made = 'by the total' } = order
+    return { ...run, arguments: { activityNumber, made }, breakGlass: { reason, login } }
+  },
   work: serveRefunds,
   forms: [
     { typed: 'refunds list', summary: 'Lists them, each with its reason', read: () => ({ action: 'list' }) },
@@ -85,6 +114,22 @@ export const refundsCommand = defineCommand({
       arguments: [{ shown: 'reference', as: 'activityNumber' }],
       options: [byOption],
       read: (given) => ({ action: 'send', ...given }),
+    },
+    {
+      typed: 'refunds settle',
+      summary:
+        "Compares one order's refunds that had no answer for a day with the gateway's total: each is marked as made, or sent",
+      arguments: [{ shown: 'reference', as: 'activityNumber' }],
+      options: [
+        auditReasonOption,
+        {
+          flags: '--made <ids>',
+          description:
+            'where the total leaves more than one way: the ids of those that the gateway has made, separated by commas, or none',
+        },
+        byOption,
+      ],
+      read: (given) => ({ action: 'settle', ...given }),
     },
   ],
 })

@@ -15,7 +15,8 @@ export interface RefundDue {
   readonly description: string
   /** Minor units. */
   readonly amount: bigint
-  readonly made_at: Date
+  /** When its key was first used, at the earliest. */
+  readonly key_since: Date
 }
 
 /** Refunds due for another attempt or check, most overdue first. */
@@ -25,7 +26,8 @@ export async function readRefundsDue(
   most: number,
 ): Promise<readonly RefundDue[]> {
   const { rows } = await sql<RefundDue>`
-    select r.refund_id, r.state, r.round, r.gateway_refund, a.gateway, a.session_id, p.description, r.amount, r.made_at
+    select r.refund_id, r.state, r.round, r.gateway_refund, a.gateway, a.session_id, p.description, r.amount,
+      coalesce(r.key_since, r.made_at) as key_since
     from payment_refund r join payment p using (payment_id) join payment_attempt a using (payment_id, attempt)
     where r.state in ('due', 'sent') and r.due_at <= ${now} and a.session_id is not null
     order by r.due_at limit ${most}`.execute(database)
@@ -115,7 +117,7 @@ export interface ListedRefund {
   /** The amount to refund, in minor units. */
   readonly amount: bigint
   readonly currency: string
-  readonly state: 'none' | 'due' | 'sent' | 'done' | 'refused'
+  readonly state: 'none' | 'due' | 'sent' | 'done' | 'refused' | 'held'
   /** Why the gateway didn't accept it, at the last attempt. */
   readonly failure: string | null
   /** The requested amount, if the gateway took something else. */
@@ -123,10 +125,13 @@ export interface ListedRefund {
   readonly asked_currency: string | null
 }
 
-/** Refunds the gateway refused, and payments since `since` that differ from what was requested; oldest payment first. */
+/**
+ * Refunds the gateway refused or, with keys it may have forgotten, held, and payments since `since` that differ from what was requested;
+ * oldest payment first.
+ */
 export async function readListedRefunds(
   database: Database,
-  since: Date,
+  { since, forgotten }: { readonly since: Date; readonly forgotten: Date },
   most: number,
 ): Promise<readonly ListedRefund[]> {
   const { rows } = await sql<ListedRefund>`
@@ -139,7 +144,11 @@ export async function readListedRefunds(
       union all
       select p.description, r.amount, p.currency, r.state, r.failure, p.created_at, null, null
       from payment_refund r join payment p using (payment_id) join payment_attempt a using (payment_id, attempt)
-      where r.state = 'refused' and (r.cause = 'decided' or a.paid_amount is null)) listed
+      where r.state = 'refused' and (r.cause = 'decided' or a.paid_amount is null)
+      union all
+      select p.description, r.amount, coalesce(a.paid_currency, p.currency), 'held', r.failure, p.created_at, null, null
+      from payment_refund r join payment p using (payment_id) join payment_attempt a using (payment_id, attempt)
+      where r.state = 'due' and coalesce(r.key_since, r.made_at) <= ${forgotten} and r.failure is not null) listed
     order by created_at, amount limit ${most}`.execute(database)
   return rows
 }

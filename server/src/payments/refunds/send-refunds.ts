@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database/database.ts'
 import { workOnEach } from '../../platform/jobs/for-each-row.ts'
 import { GatewayUnavailable, RefundRefused, type GatewayRefund, type PaymentGateway } from '../gateway.ts'
+import { keysForgottenBefore } from './refund-key.ts'
 import {
   delayRefund,
   markRefundDone,
@@ -14,8 +15,6 @@ import {
 /** Maximum per run; failed ones go to the back of the queue. */
 const MOST_A_RUN = 400
 const AT_ONCE = 8
-/** A gateway may forget a key after a day; an hour less, for its clock. */
-const KEY_KNOWN_MS = 23 * 60 * 60_000
 
 /** Finds a gateway by name. @throws GatewayUnavailable if it isn't configured */
 export type GatewayNamed = (name: string) => PaymentGateway
@@ -63,10 +62,10 @@ async function ask(
   refund: RefundDue,
   now: Date,
 ): Promise<GatewayRefund> {
-  const { refund_id: id, round, session_id: session, gateway_refund: taken, made_at: madeAt } = refund
+  const { refund_id: id, round, session_id: session, gateway_refund: taken, key_since: since } = refund
   if (refund.state === 'sent' && taken !== null) return gateway.readRefund(session, taken)
   const key = round === 0 ? id : `${id}-${String(round)}`
-  const isKeyKnown = now.getTime() - madeAt.getTime() < KEY_KNOWN_MS
+  const isKeyKnown = since > keysForgottenBefore(now)
   if (!isKeyKnown && (await wasMade(database, gateway, refund))) return { refundId: key, state: 'done' }
   return gateway.refund(session, key, refund.amount)
 }
