@@ -73,8 +73,8 @@ export function createPayments(
     resume,
     ask: async (paymentId) => {
       const row = await known(paymentId)
-      if (!(await askAttempts(services, row))) return presentPayment(row)
-      return presentPayment(await withOthersClosed(services, await known(paymentId)))
+      const isChanged = await askAttempts(services, row)
+      return presentPayment(await withOthersClosed(services, isChanged ? await known(paymentId) : row))
     },
     read: async (from, paymentId) => presentPayment(await knownPayment(from, paymentId)),
     refunds: async (paymentId) => readRefunds(database, paymentId),
@@ -117,7 +117,10 @@ async function resumePayment(services: AttemptServices, row: PaymentRow): Promis
     : { ...payment, redirectUrl: session.redirectUrl }
 }
 
-/** One attempt was paid: closes the pages of others, so nobody pays twice. If that fails they expire. */
+/**
+ * One attempt was paid: closes the pages of others, so nobody pays twice, and looks up their charges without an answer. What can't be reached
+ * is left to the next check.
+ */
 async function withOthersClosed(services: AttemptServices, row: PaymentRow): Promise<PaymentRow> {
   const open = row.attempts.filter(({ status }) => status === 'pending')
   if (row.paid_attempt === null || open.length === 0) return row

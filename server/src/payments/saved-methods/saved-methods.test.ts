@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeMember, type TestMember } from '../../../test/members.ts'
+import { payAt } from '../../../test/orders.ts'
 import { openTestApp, publicUrl, type TestApp } from '../../../test/test-app.ts'
 import { customerNumber } from '../../platform/branded-ids.ts'
 import { sweep } from '../../orders/index.ts'
@@ -34,6 +35,7 @@ describe.each(gateways)('a payment method stored by $name', ({ name, field }) =>
   beforeAll(async () => {
     t = await openTestApp({
       takenBy: name,
+      slowPayments: 'wait',
       gateway: (real) => {
         deleteThere = real.forgetMethod
         return {
@@ -331,6 +333,34 @@ describe.each(gateways)('a payment method stored by $name', ({ name, field }) =>
     hasRecords = true
     expect(await payments.giveUp(paymentId)).toMatchObject({ status: 'succeeded' })
     expect(await chargesOf(paymentId)).toBe(1)
+  })
+
+  test('[POINT-04] charged without an answer for what a page pays late: the charge is found at a later check, and refunded', async () => {
+    const { mandateId, subject } = await saved()
+    const paymentId = await owed(subject)
+    await payAt(t, (await payments.open(paymentId)).redirectUrl ?? '', 'expiredThenPaid')
+    expect(await payments.ask(paymentId)).toMatchObject({ status: 'expired' })
+    cut = 'after'
+    await expect(payments.chargeSaved(paymentId, mandateId)).rejects.toThrow(GatewayUnavailable)
+    hasRecords = false
+    t.settleSlow()
+    expect(await payments.ask(paymentId)).toMatchObject({
+      status: 'succeeded',
+      attempt: { status: 'pending' },
+    })
+    hasRecords = true
+    t.clock.advance(60 * 60_000)
+    await payments.askAgain()
+    expect(await payments.read(t.databases.web, paymentId)).toMatchObject({
+      status: 'succeeded',
+      attempt: { number: 2, status: 'succeeded' },
+    })
+    await payments.refundDue()
+    const { rows } = await sql`
+      select attempt, cause, state from payment_refund where payment_id = ${paymentId}`.execute(
+      t.databases.jobs,
+    )
+    expect(rows).toEqual([{ attempt: 2, cause: 'surplus', state: 'done' }])
   })
 
   test('[POINT-04] is not charged for something else, for more, unsaved, or after its owner ended that', async () => {
