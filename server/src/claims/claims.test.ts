@@ -13,6 +13,7 @@ import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { testCompany } from '../../test/test-company.ts'
 import { callWire } from '../../test/wire.ts'
 import { createLocalDesk } from '../cli/desk/local-desk.ts'
+import { mergeMembers } from '../closures/index.ts'
 import { putInForce, type CompanyDocument } from '../configuration/index.ts'
 import { insertFlight, type FlightFacts } from '../flights/index.ts'
 import { readStatement, readSummary, reconcile } from '../ledger/index.ts'
@@ -112,6 +113,26 @@ const claimsOf = async (who: Person) => {
 }
 const balance = async ({ member }: Person): Promise<bigint> =>
   (await readSummary(t.databases.jobs, member.account, '2026-11-20'))?.available ?? 0n
+/** Merges a membership into another, as two operators do. */
+async function mergeInto({ member: double }: Person, { member: kept }: Person): Promise<void> {
+  const { company, programme } = await t.app.configuration.programme('NZ', 'AP')
+  const keyOf = ({ membershipNumber }: TestMember) => ({
+    companyCode: 'NZ',
+    programCode: 'AP',
+    membershipNumber,
+  })
+  const pair = {
+    company,
+    programme,
+    from: keyOf(double),
+    to: keyOf(kept),
+    today: '2026-11-20',
+    now: t.clock.now(),
+  } as const
+  await inTransaction(t.databases.jobs, async (tx) =>
+    mergeMembers(tx, pair, { reason: 'DOUBLE_MEMBERSHIP', caseNumber: 'C-1' }),
+  )
+}
 const decideAgain = async () =>
   decideClaims({ database: t.databases.jobs, configuration: t.app.configuration, clock: t.clock }, (error) =>
     expect(error).toBeUndefined(),
@@ -547,6 +568,31 @@ describe('a flight that was already credited', () => {
     const again = await submit(who, claimOf(who, { ...flown, ticketNumber: ticket() }))
     expect(again.body.object).toMatchObject({ claimStatus: 'REJECTED', reason: 'ALREADY_CREDITED' })
     expect(await balance(who)).toBe(2160n)
+  })
+
+  test('[POINT-09] to a number that was merged into the member’s since is refused, by the record and by an operator', async () => {
+    const [double, kept] = [await person(), await person()]
+    const flown = coupon()
+    await record(flown, double)
+    await submit(double, claimOf(double, flown))
+    await mergeInto(double, kept)
+    const other = { ...flown, ticketNumber: ticket() }
+    await record(other, kept)
+    const again = await submit(kept, claimOf(kept, other))
+    expect(again.body.object).toMatchObject({ claimStatus: 'REJECTED', reason: 'ALREADY_CREDITED' })
+    // Sent before the merge, when nobody could know that both are one person.
+    const [twin, same] = [await person(), coupon()]
+    const pending = await submit(kept, claimOf(kept, same))
+    const theirs = { ...same, ticketNumber: ticket() }
+    await record(theirs, twin)
+    await submit(twin, claimOf(twin, theirs))
+    await mergeInto(twin, kept)
+    const { claimNumber } = pending.body.object
+    expect(await decide({ claim: claimNumber, verdict: 'accept', reason: 'Ticket seen' })).toMatchObject({
+      exitCode: 1,
+      lines: [expect.stringContaining('was credited before')],
+    })
+    expect(await balance(kept)).toBe(4320n)
   })
 
   test('[POINT-09] is the same flight with leading zeros in its number', async () => {

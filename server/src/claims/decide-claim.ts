@@ -42,7 +42,7 @@ export async function decideClaim(
 
 /** A partner claim waits for the partner, unless its reference was already posted, to any member: it is posted only once (POINT-09). */
 async function judgeDeal(tx: Tx, claim: Extract<ClaimRow, { kind: 'PARTNER' }>): Promise<Verdict> {
-  return (await findReference(tx, dealReference(claim))) === undefined
+  return (await findReference(tx, [dealReference(claim)])) === undefined
     ? { kind: 'waits', reason: 'PARTNER_ASKED' }
     : { kind: 'rejected', reason: 'ALREADY_CREDITED' }
 }

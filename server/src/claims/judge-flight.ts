@@ -1,8 +1,15 @@
 import { dayIn } from '@waymark/rules/calendar'
 import { compareTicketName } from '@waymark/rules/ticket-name'
 import type { CompanyConfiguration, ProgrammeConfiguration } from '../configuration/index.ts'
-import { creditFlight, flightReference, lockFlight, travelOf, type FlightRow } from '../flights/index.ts'
-import { findReference } from '../ledger/index.ts'
+import {
+  creditFlight,
+  flightReference,
+  lockFlight,
+  travelOf,
+  wasCredited,
+  type FlightRow,
+  type FlownBy,
+} from '../flights/index.ts'
 import type { MembershipRow } from '../membership/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { lockPayments, readPaidByRecords, type ClaimReason, type ClaimRow, type Doubt } from './store.ts'
@@ -37,7 +44,7 @@ export async function judgeFlight(tx: Tx, one: Case): Promise<Verdict> {
   const { claim, member, programme } = one
   if (member.status !== 'A') return { kind: 'waits', reason: 'MEMBER_INACTIVE' }
   const alreadyCredited: Verdict = { kind: 'rejected', reason: 'ALREADY_CREDITED' }
-  if ((await findReference(tx, referenceOf(claim, programme))) !== undefined) return alreadyCredited
+  if (await wasCredited(tx, flownBy(claim, programme))) return alreadyCredited
   const record = await lockFlight(tx, {
     company_code: claim.company_code,
     ticket_number: claim.ticket_number,
@@ -110,10 +117,19 @@ async function pay(tx: Tx, { claim, company, programme, now }: Case, record: Fli
 
 /** The claimed flight's reference in the ledger. */
 export function referenceOf(claim: FlightClaim, programme: ProgrammeConfiguration): string {
+  const { travel, key } = flownBy(claim, programme)
+  return flightReference(travel, key)
+}
+
+function flownBy(claim: FlightClaim, programme: ProgrammeConfiguration): FlownBy {
   const { ticket_number, flight_number, occurred_on: departs_on } = claim
-  return flightReference(travelOf({ ticket_number, flight_number, departs_on }, programme), {
-    companyCode: claim.company_code,
-    programCode: claim.program_code,
-    membershipNumber: claim.membership_number,
-  })
+  return {
+    travel: travelOf({ ticket_number, flight_number, departs_on }, programme),
+    key: {
+      companyCode: claim.company_code,
+      programCode: claim.program_code,
+      membershipNumber: claim.membership_number,
+    },
+    flyer: claim,
+  }
 }

@@ -134,6 +134,17 @@ export function selectAccountsKeptBy(
       and m.membership_number = k.number)`
 }
 
+/** The numbers of the memberships whose points an account has through merges that weren't undone, without its own. */
+export async function readNumbersKeptBy(
+  database: Database | Tx,
+  account: LedgerAccount,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ number: string }>`
+    select membership_number as number from membership
+    where account in ${selectAccountsKeptBy(account)} and account <> ${account}`.execute(database)
+  return rows.map(({ number }) => number)
+}
+
 /** The numbers that were merged into a membership, in the order in which they were. */
 export async function readMergedNumbers(
   database: Database | Tx,

@@ -5,6 +5,7 @@ export {
   readKeptMembers,
   readMerge,
   readMergedNumbers,
+  readNumbersKeptBy,
   selectAccountsKeptBy,
 } from './closure-store.ts'
 export {

@@ -1,5 +1,6 @@
 import { expiryDay } from '@waymark/rules/expiry'
 import { airportOf } from '../calculator/index.ts'
+import { readNumbersKeptBy } from '../closures/index.ts'
 import type { CompanyConfiguration, ProgrammeConfiguration } from '../configuration/index.ts'
 import {
   accountId,
@@ -42,8 +43,8 @@ export type CreditAnswer =
 
 /**
  * Credits a flown flight at the rates of its day and the member's tier on it, under the jobs' role, and raises the tier if its status points
- * reach one. A member's flight is credited only once, from a file or a claim: both use the same ledger reference, and the record is credited
- * once.
+ * reach one. A member's flight is credited only once, from a file or a claim, to this number or to one that was merged into it: both use the
+ * same ledger reference, and the record is credited once.
  */
 export async function creditFlight(tx: Tx, order: CreditOrder): Promise<CreditAnswer> {
   const { company, programme, flight, flyer, now } = order
@@ -52,13 +53,15 @@ export async function creditFlight(tx: Tx, order: CreditOrder): Promise<CreditAn
     programCode: programme.programCode,
     membershipNumber: flyer.membershipNumber,
   }
+  const travel = travelOf(flight, programme)
+  if (await wasCreditedToMerged(tx, { travel, key, flyer })) return { kind: 'creditedBefore' }
   const tier = await tierForAccrual(tx, { programme, key, now }, flight.departs_on)
   const counted = countFlight(programme, flight, tier)
   if (counted === undefined || counted.base === 0n) return { kind: 'unpriced' }
   const answer = await issuePoints(tx, {
     account: accountId(flyer.account),
     journal: newJournalId(now),
-    businessReference: flightReference(travelOf(flight, programme), key),
+    businessReference: flightReference(travel, key),
     occurredOn: flight.departs_on,
     lines: linesOf(
       counted,
@@ -109,12 +112,37 @@ export async function foreseeCredit(
     programCode: programme.programCode,
     membershipNumber: flyer.membershipNumber,
   }
-  const reference = flightReference(travelOf(flight, programme), key)
-  if ((await findReference(database, reference)) !== undefined) return undefined
+  if (await wasCredited(database, { travel: travelOf(flight, programme), key, flyer })) return undefined
   const order = { programme, key, now, account: flyer.account }
   const tier = await foreseeTierForAccrual(database, order, flight.departs_on)
   const counted = countFlight(programme, flight, tier)
   return counted?.base === 0n ? undefined : counted
+}
+
+type Travel = Parameters<typeof flightReference>[0]
+
+/** A member's flight, as its ledger reference has it. */
+export interface FlownBy {
+  readonly travel: Travel
+  readonly key: FlightsOf
+  readonly flyer: Pick<Flyer, 'account'>
+}
+
+/** Whether a member has points for a flight, under this number or one that was merged into it. */
+export async function wasCredited(database: Database | Tx, flown: FlownBy): Promise<boolean> {
+  const own = await findReference(database, [flightReference(flown.travel, flown.key)])
+  return own !== undefined || (await wasCreditedToMerged(database, flown))
+}
+
+/** Whether a flight was credited to a number that was merged into the member's since. */
+async function wasCreditedToMerged(
+  database: Database | Tx,
+  { travel, key, flyer }: FlownBy,
+): Promise<boolean> {
+  const merged = await readNumbersKeptBy(database, flyer.account)
+  if (merged.length === 0) return false
+  const references = merged.map((membershipNumber) => flightReference(travel, { ...key, membershipNumber }))
+  return (await findReference(database, references)) !== undefined
 }
 
 /**

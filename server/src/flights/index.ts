@@ -4,7 +4,9 @@ export {
   flightReference,
   foreseeCredit,
   travelOf,
+  wasCredited,
   type CreditAnswer,
+  type FlownBy,
   type Flyer,
 } from './credit-flight.ts'
 export { flightRoutes } from './routes.ts'
