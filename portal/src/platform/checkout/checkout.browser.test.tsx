@@ -409,6 +409,35 @@ test('[POINT-04] after a reload, an order whose answer was lost is looked up by 
   expect(calls('quote/order')).toHaveLength(2)
 })
 
+test.each([
+  ['a free order', { amount: 0, vat: 0, total: 0 }, words.ticket.points, '2,000', words.price.free],
+  [
+    'an order of no points',
+    { points: 0, amount: 0, vat: 0, total: 0 },
+    words.ticket.paid,
+    words.price.free,
+    '',
+  ],
+  [
+    'an order paid with points',
+    { redeemedMiles: 1725, redeemedAmount: 3450 },
+    words.ticket.paid,
+    '1,725 points',
+    '',
+  ],
+])(
+  '[POINT-04] the largest figure of %s is never a price of nothing',
+  async (_of, order, label, figure, small) => {
+    await loseAnswer()
+    replies['quote/order'] = [() => json({ object: { ...ordered, ...order } })]
+    openPage()
+    await expect.element(page.getByText('BY-1').first()).toBeVisible()
+    const sum = document.querySelector('.receipt__sum')
+    expect(sum?.textContent).toBe(figure)
+    expect(sum?.parentElement?.textContent).toBe(label + figure + small)
+  },
+)
+
 test('[POINT-04] an order that never arrived is reported, and its answers are kept', async () => {
   await loseAnswer()
   openPage()

@@ -3,7 +3,7 @@ import { useFormats } from '../i18n/formats.ts'
 import { ReviewBar, ReviewButton } from './review-buttons.tsx'
 import { useOrderWords } from './order-words.ts'
 import { PriceSheet } from './price-sheet.tsx'
-import type { Price } from './price.ts'
+import { pointsOf, type Price } from './price.ts'
 
 interface LivePriceProps {
   words: string
@@ -20,8 +20,9 @@ interface LivePriceProps {
 export function LivePrice({ pending, ...sheet }: LivePriceProps) {
   const { words, price, currency } = sheet
   const say = useOrderWords(words)
-  const { money } = useFormats()
+  const { money, figure } = useFormats()
   const amount = price === null ? '–' : money(price.total, currency)
+  const free = price?.total === 0n ? figure(pointsOf(price)) : undefined
   return (
     <>
       <PriceSheet
@@ -33,7 +34,11 @@ export function LivePrice({ pending, ...sheet }: LivePriceProps) {
           </ReviewButton>
         }
       />
-      <ReviewBar label={say('price.total')} amount={amount} pending={pending}>
+      <ReviewBar
+        label={say(free === undefined ? 'price.total' : 'price.freePoints')}
+        amount={free ?? amount}
+        pending={pending}
+      >
         {say('review.openShort')}
       </ReviewBar>
     </>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Barcode } from '../../ui/tickets/barcode.tsx'
 import { CopyButton } from '../../ui/actions/copy-button.tsx'
 import { DateText } from '../../ui/formats/date-text.tsx'
@@ -6,6 +7,7 @@ import { Icon, type IconName } from '../../ui/icons/icon.tsx'
 import { Money } from '../../ui/formats/money.tsx'
 import { Ticket } from '../../ui/tickets/ticket.tsx'
 import { Link } from 'react-router'
+import { useFormats } from '../i18n/formats.ts'
 import { useScreenPath } from '../navigation/use-screen-path.ts'
 import { BalanceNow } from './balance-now.tsx'
 import { Fact } from './order-fact.tsx'
@@ -60,7 +62,7 @@ function TicketBody<K extends OrderKind>({ words, order, parts, ticket, isSettle
       </p>
       <Head order={order} isSettled={isSettled} />
       <dl className="grid-facts">
-        {order.points > 0 && (
+        {order.points > 0 && order.total > 0 && (
           <Fact label={ticket.points}>
             <Figure value={order.points} />
           </Fact>
@@ -100,7 +102,7 @@ function PriceFacts<K extends OrderKind>({ words, order }: { words: string; orde
           <Money cents={order.refundedAmount} currency={currency} />
         </Fact>
       )}
-      {order.redeemedMiles > 0 && (
+      {order.redeemedMiles > 0 && moneyOf(order) > 0 && (
         <Fact label={say('ticket.redeemed')}>
           <Figure value={order.redeemedMiles} />
         </Fact>
@@ -126,18 +128,56 @@ function StatementLink({ reference }: { reference: string }) {
   )
 }
 
-function TicketStub<K extends OrderKind>({ words, order, ticket, isSettled }: OrderTicketProps<K>) {
+/** What is paid in money, in cents. */
+function moneyOf({ total, redeemedAmount }: Pick<OrderOf<OrderKind>, 'total' | 'redeemedAmount'>): number {
+  return total - redeemedAmount
+}
+
+/** The largest figure: the money, the points paid in its place or, if the order is free, the points it moves. */
+function TicketSum<K extends OrderKind>({ words, order, ticket }: Omit<OrderTicketProps<K>, 'parts'>) {
+  const say = useOrderWords(words)
+  const { figure } = useFormats()
+  const { total, points, redeemedMiles, currency } = order
+  const money = moneyOf(order)
+  if (total === 0) {
+    return points === 0 ? (
+      <StubFigure label={ticket.sum} figure={say('price.free')} />
+    ) : (
+      <StubFigure label={ticket.points} figure={<Figure value={points} />} small={say('price.free')} />
+    )
+  }
+  const paid =
+    money > 0 ? (
+      <Money cents={money} currency={currency} />
+    ) : (
+      say('payWith.points', { points: figure(redeemedMiles) })
+    )
+  return <StubFigure label={ticket.sum} figure={paid} small={ticket.small} />
+}
+
+interface StubFigureProps {
+  label: string
+  figure: ReactNode
+  small?: string | undefined
+}
+
+function StubFigure({ label, figure, small }: StubFigureProps) {
+  return (
+    <div>
+      <p className="label">{label}</p>
+      <p className="receipt__sum">{figure}</p>
+      {small !== undefined && <p className="small muted">{small}</p>}
+    </div>
+  )
+}
+
+function TicketStub<K extends OrderKind>(props: OrderTicketProps<K>) {
+  const { words, order, isSettled } = props
   const say = useOrderWords(words)
   const reference = order.activityNumber
   return (
     <>
-      <div>
-        <p className="label">{ticket.sum}</p>
-        <p className="receipt__sum">
-          <Money cents={order.total - order.redeemedAmount} currency={order.currency} />
-        </p>
-        {ticket.small !== undefined && <p className="small muted">{ticket.small}</p>}
-      </div>
+      <TicketSum {...props} />
       <div className="stack-s">
         <div>
           <p className="label">{say('ticket.reference')}</p>

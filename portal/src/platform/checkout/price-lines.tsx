@@ -32,7 +32,10 @@ export function PriceLines({ words, price, currency, isFree, live }: PriceLinesP
         ...row,
         amount: <Money cents={cents} currency={currency} />,
       }))}
-      total={{ label: say('price.total'), amount: <Money cents={price.total} currency={currency} /> }}
+      total={{
+        label: say('price.total'),
+        amount: price.total === 0n ? say('price.free') : <Money cents={price.total} currency={currency} />,
+      }}
     />
   )
 }

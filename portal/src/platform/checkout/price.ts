@@ -39,6 +39,11 @@ export function priceOf(quote: AnyQuote): Price {
   }
 }
 
+/** The points of all its lines. */
+export function pointsOf({ lines }: Price): bigint {
+  return lines.reduce((sum, { points }) => sum + points, 0n)
+}
+
 /** The only kind of points that can be spent. */
 export const redeemable = 'POINTS'
 
