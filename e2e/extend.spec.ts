@@ -69,6 +69,19 @@ test('[POINT-03] [POINT-11] the whole price is paid with points, at once and wit
   expect(await statementLines(page, reference)).toContain('Fee paid with points')
 })
 
+test('[POINT-11] with nothing to extend there are no steps, and the page leads to the expiry dates', async ({
+  page,
+}) => {
+  await signInAt(page, address, { number: members.fresh, password })
+  await expect(page.getByText('No points to extend')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Steps' })).toHaveCount(0)
+  await expect(page.getByText('Choose which points to extend')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'See when your points expire' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('When points expire')
+  await expect(page).toHaveURL(/\/member\/pointsexpiry$/)
+})
+
 test('[VAL-01] [POINT-11] nothing chosen is said, and leads to the first box', async ({ page }) => {
   await openForm(page, await memberWithPoints())
   await expect(page.getByRole('complementary', { name: 'What you pay' })).not.toContainText('NZ$')

@@ -67,8 +67,8 @@ function NothingToExtend({ renewals }: { renewals: Renewals }) {
       <EmptyState
         title={t('none.title')}
         action={
-          <ScreenLink screen="dashboard" className={buttonClass('primary')}>
-            {t('none.home')}
+          <ScreenLink screen="points_expiry" className={buttonClass('primary')}>
+            {t('none.expiry')}
           </ScreenLink>
         }
       >

@@ -8,8 +8,8 @@ export type FormStep = 'points' | 'tier' | 'donation' | 'recipient' | 'cart' | '
 
 interface OrderFrameProps {
   words: string
-  /** The product's own steps before the review. */
-  formSteps: readonly FormStep[]
+  /** The product's own steps before the review; undefined while there's nothing to order, so no steps either. */
+  formSteps: readonly FormStep[] | undefined
   current: string
   /** Leaves out the payment step if there's nothing to pay. */
   isFree: boolean
@@ -30,16 +30,18 @@ export function OrderFrame({
   children,
 }: OrderFrameProps) {
   const say = useOrderWords(words)
-  const steps = [...formSteps, 'review' as const, ...(isFree ? [] : ['payment' as const]), 'receipt' as const]
+  const steps = [...(formSteps ?? []), 'review', ...(isFree ? [] : ['payment']), 'receipt']
   return (
     <>
       <PageHeader takesFocus={takesFocus} title={say('title')} lead={sub} />
-      <Stepper
-        label={say('step.label')}
-        done={(step) => say('step.done', { step })}
-        steps={steps.map((name) => ({ id: name, label: say(`step.${name}`) }))}
-        current={current}
-      />
+      {formSteps && (
+        <Stepper
+          label={say('step.label')}
+          done={(step) => say('step.done', { step })}
+          steps={steps.map((name) => ({ id: name, label: say(`step.${name}`) }))}
+          current={current}
+        />
+      )}
       {children}
     </>
   )

@@ -33,7 +33,7 @@ interface ProductFormProps<K extends OrderKind> {
   /** Below the total. */
   small?: ReactNode
   foot: ReactNode
-  /** Replaces the fields and the price when there's nothing to order. */
+  /** Replaces the steps, the fields and the price when there's nothing to order. */
   nothing?: ReactNode
   children: ReactNode
 }
@@ -49,11 +49,11 @@ export function ProductForm<K extends OrderKind>(props: ProductFormProps<K>) {
   return (
     <OrderFrame
       words={product.words}
-      formSteps={props.formSteps}
+      formSteps={nothing === undefined ? props.formSteps : undefined}
       current={props.current}
       isFree={props.isFree}
       takesFocus={focus === 'heading'}
-      sub={props.sub}
+      sub={nothing === undefined && props.sub}
     >
       <div className="stack">
         <FormNotices ordering={ordering} parts={parts} isFrozen={isFrozen} protectedUntil={protectedUntil} />
