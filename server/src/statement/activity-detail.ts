@@ -29,8 +29,9 @@ export async function companyActivityDetail(
     journalId(object.entry.journalId),
   )
   const read = { database: services.database, membership, company, programme, locale }
-  const [line] = await presentCompanyLines(read, entries)
-  return { object: { ...object, entry: { ...object.entry, user: line?.user ?? null } } }
+  const points = entries.filter(({ pointType }) => pointType === 'POINTS')
+  const [line = { ...object.entry, user: null }] = await presentCompanyLines(read, points)
+  return { object: { ...object, entry: line } }
 }
 
 /** The details behind a line: its rule, and the lots it took or opened. Another account's journal isn't found. */

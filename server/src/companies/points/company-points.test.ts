@@ -15,6 +15,7 @@ import { changePassword } from '@waymark/contract/identity/change-password'
 import { notifications } from '@waymark/contract/notifications/notifications'
 import type { Wire } from '@waymark/contract/operation'
 import { corporateActivity } from '@waymark/contract/statement/corporate-activity'
+import { listActivity } from '@waymark/contract/statement/list-activity'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -160,6 +161,25 @@ describe('points of a company', () => {
       reference: body.object.transferNumber,
       details: { message: 'Well done', counterpartyNumber: to.personal.membershipNumber },
     })
+  })
+
+  test('[SUMM-04] [CORP-03] name the user who received them alike among transfers and on the statement of the company', async () => {
+    const [from, to] = [await user(spender), await user({})]
+    const given = await give(from.token, to, 500)
+    expect((await sendTransfer(t.app.server, from, company, to, 1000)).status).toBe(200)
+    const name = given.body.object.to?.name ?? ''
+    expect(name).toMatch(/^\p{L}+ \p{L}+/u)
+    const receivers = async (asked: typeof corporateActivity | typeof listActivity) => {
+      const read = await callWire(t.app.server, asked, {
+        token: owner,
+        body: { object: identityOf(company) },
+      })
+      return read.body.object.entries.slice(0, 2).map(({ details }) => details['counterpartyName'])
+    }
+    expect(await receivers(corporateActivity)).toEqual([name, name])
+    // The page that members share names no user.
+    const masked = expect.stringMatching(/^\p{L}•••• \p{L}••••$/u)
+    expect(await receivers(listActivity)).toEqual([masked, masked])
   })
 
   test('what a user wrote with them is gone from every statement once the user is erased', async () => {
