@@ -89,17 +89,26 @@ export async function endNow(
   return rows[0]
 }
 
-/** Records a signed request. @returns false if any process has already received it */
+/**
+ * Records a signed request. @returns `used` if any process has already received it; `ended` if its credential isn't active any more: the
+ * body can come long after the headers
+ */
 export async function recordRequest(
   database: Database,
   clientId: string,
   nonce: string,
   now: Date,
-): Promise<boolean> {
-  const { rows } = await sql`
-    insert into partner_request (request_key, arrived_at) values (${`${clientId} ${nonce}`}, ${now})
-    on conflict do nothing returning request_key`.execute(database)
-  return rows.length > 0
+): Promise<'recorded' | 'used' | 'ended'> {
+  const { rows } = await sql<{ is_live: boolean; is_new: boolean }>`
+    with live as (select from partner_credential where client_id = ${clientId} and ${isLive(now)}),
+    recorded as (
+      insert into partner_request (request_key, arrived_at)
+      select ${`${clientId} ${nonce}`}, ${now}::timestamptz from live
+      on conflict do nothing returning request_key)
+    select exists (select from live) as is_live, exists (select from recorded) as is_new`.execute(database)
+  const [row] = rows
+  if (row?.is_live !== true) return 'ended'
+  return row.is_new ? 'recorded' : 'used'
 }
 
 /** Records use to the minute: enough to see if an old credential is still in use, without a write per request. */

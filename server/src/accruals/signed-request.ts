@@ -36,7 +36,9 @@ export function createFindSignedRequest({
         if (!timingSafeEqual(right, Buffer.from(sent, 'hex'))) return 'invalid'
         const now = clock.now()
         if (Math.abs(now.getTime() / 1000 - Number(seconds)) > SIGNATURE_SECONDS) return 'expired'
-        if (!(await recordRequest(database, clientId, nonce, now))) return 'used'
+        const recorded = await recordRequest(database, clientId, nonce, now)
+        if (recorded === 'ended') return 'invalid'
+        if (recorded === 'used') return 'used'
         await recordUse(database, clientId, now)
         return { clientId, companyCode: credential.company_code, partnerCode: credential.partner_code }
       },

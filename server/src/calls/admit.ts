@@ -57,7 +57,7 @@ function refuseResumed(facts: Facts, caller: Principal | PendingSignIn): void {
 }
 
 /** What was true of a caller when the headers arrived holds this long: a body can be held back. */
-const ADMITTED_MS = 1000
+export const ADMITTED_MS = 1000
 
 /** The caller of a request whose body came late, as of now. @throws AppError as admission does */
 async function admitAgain(

@@ -7,6 +7,7 @@ import {
 } from '@waymark/contract/console/console-operation'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { ADMITTED_MS } from '../calls/admit.ts'
 import type { LimitGroup, Limiter } from '../calls/limits.ts'
 import { parse } from '../calls/parse.ts'
 import { sendFile } from '../calls/send-file.ts'
@@ -38,7 +39,7 @@ export type MountConsole = <F extends ConsoleFacts, S extends ConsoleShapes>(
 }
 
 export function createMountConsole(services: MountConsoleServices): MountConsole {
-  const operators = new WeakMap<FastifyRequest, Operator>()
+  const admitted = new WeakMap<FastifyRequest, { readonly operator: Operator; readonly at: number }>()
   return ({ facts, shapes }) => {
     const route = (answer: (call: never, reply: FastifyReply) => Promise<unknown>): void => {
       services.app.post(
@@ -48,12 +49,16 @@ export function createMountConsole(services: MountConsoleServices): MountConsole
           ...(facts.mostBytes === undefined ? {} : { bodyLimit: facts.mostBytes }),
           // Before the body is read, so that a stranger can't send anything large.
           onRequest: async (request) => {
-            operators.set(request, await admit(services, facts, request))
+            const operator = await admit(services, facts, request)
+            admitted.set(request, { operator, at: services.clock.now().getTime() })
           },
         },
         async (request, reply) => {
-          const operator = operators.get(request)
-          if (operator === undefined) throw new Error('Handling a request that was not admitted')
+          const arrived = admitted.get(request)
+          if (arrived === undefined) throw new Error('Handling a request that was not admitted')
+          const isRecent = services.clock.now().getTime() - arrived.at <= ADMITTED_MS
+          // Its body was held back, and the session can have ended meanwhile; its roles stay as they are.
+          const operator = isRecent ? arrived.operator : await operatorOf(services, request)
           const body = parse(shapes.request, request.body, 'body')
           const company = await companyOf(services, facts, operator, body)
           const known = { body, operator, company, key: keyOf(facts, operator, request) }
@@ -75,11 +80,17 @@ async function admit(
   request: FastifyRequest,
 ): Promise<Operator> {
   await services.limit.address(request, 'arrival')
-  const operator = await operatorOfCookie(services, request.cookies[sessionCookie])
-  if (operator === undefined) throw new AppError('NOT_SIGNED_IN')
+  const operator = await operatorOf(services, request)
   const group: LimitGroup = facts.effect === 'read' ? 'read' : 'write'
   await services.limit.person(request, group, -operator.operator)
   if (!facts.roles.some((role) => operator.roles.includes(role))) throw new AppError('NOT_ALLOWED')
+  return operator
+}
+
+/** @throws AppError NOT_SIGNED_IN */
+async function operatorOf(services: MountConsoleServices, request: FastifyRequest): Promise<Operator> {
+  const operator = await operatorOfCookie(services, request.cookies[sessionCookie])
+  if (operator === undefined) throw new AppError('NOT_SIGNED_IN')
   return operator
 }
 

@@ -1,6 +1,8 @@
+import { consoleBase } from '@waymark/contract/console/console-operation'
 import { retrieveOperator, signOutOperator } from '@waymark/contract/console/session'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setTimeout as after } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFakeIssuer, type FakeIssuer } from '../../../test/fake-issuer.ts'
 import { callConsole, consoleAt, consoleUrl, visitProvider } from '../../../test/operators.ts'
@@ -9,9 +11,11 @@ import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 describe("signing in to the operator's console", () => {
   let t: TestApp
   let issuer: FakeIssuer
+  let port: number
   beforeAll(async () => {
     issuer = await openFakeIssuer('console', 'sso')
     t = await openTestApp({ console: consoleAt(issuer) })
+    port = Number(new URL(await t.app.server.listen({ port: 0, host: '127.0.0.1' })).port)
   })
   afterAll(async () => {
     await t.close()
@@ -80,6 +84,32 @@ describe("signing in to the operator's console", () => {
     expect((await me(cookies)).status).toBe(401)
   })
 
+  test('a request whose body comes after its session has ended is refused', async () => {
+    const { cookies } = await visitProvider(t, issuer, 'slow')
+    const askLate = async (meanwhile: () => Promise<unknown>) => {
+      const socket = connect(port, '127.0.0.1')
+      const lines = [
+        `POST ${consoleBase}${retrieveOperator.path} HTTP/1.1`,
+        'Host: console.test',
+        'Connection: close',
+        'Content-Type: application/json',
+        'Content-Length: 2',
+        `Cookie: waymark_console=${cookies['waymark_console'] ?? ''}`,
+      ]
+      socket.write(`${lines.join('\r\n')}\r\n\r\n{`)
+      // Long enough for the headers to be read.
+      await after(300)
+      await meanwhile()
+      t.clock.advance(1001)
+      socket.write('}')
+      return text(socket)
+    }
+    expect(await askLate(async () => {})).toMatch(/^HTTP\/1\.1 200 /)
+    const late = await askLate(async () => callConsole(t, signOutOperator, { cookies }, {}))
+    expect(late).toMatch(/^HTTP\/1\.1 401 /)
+    expect(late).toContain('"NOT_SIGNED_IN"')
+  })
+
   test('the cookie is for the console alone, and out of the reach of scripts and other sites', async () => {
     const { app } = t
     const begun = await app.server.inject({ url: '/console/api/sign-in', headers: { host: 'console.test' } })
@@ -121,8 +151,7 @@ describe("signing in to the operator's console", () => {
     expect(await at('portal.test', '/console%2dapi')).toBe(404)
     expect(await at('console.test', '/%61irpoints-account/api/auth-service/environment')).toBe(404)
     expect(await at('console.test', '/airpoints-account%2Fapi/auth-service/environment')).toBe(404)
-    const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
-    const socket = connect(Number(new URL(address).port), '127.0.0.1')
+    const socket = connect(port, '127.0.0.1')
     socket.write('GET http://portal.test/console/api/sign-in HTTP/1.1\r\nHost: portal.test\r\n')
     socket.write('Connection: close\r\n\r\n')
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 404 /)
