@@ -1,3 +1,4 @@
+import { enrolFactor } from '@waymark/contract/factors/enrol-factor'
 import { activateEmail } from '@waymark/contract/identity/activate-email'
 import { changeEmail } from '@waymark/contract/identity/change-email'
 import { changePassword } from '@waymark/contract/identity/change-password'
@@ -9,13 +10,16 @@ import { resetPinEmail } from '@waymark/contract/identity/reset-pin-email'
 import { retrieveSignInDetails } from '@waymark/contract/identity/retrieve-sign-in-details'
 import { updateSecurityQuestion } from '@waymark/contract/identity/update-security-question'
 import { authenticateTransaction } from '@waymark/contract/orders/authenticate-transaction'
+import { transferPoints } from '@waymark/contract/points/transfer/transfer-points'
 import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailsTo, tokenIn } from '../../../test/identity-mails.ts'
 import { identityOf, makeMember, password, pin, type TestMember } from '../../../test/members.ts'
-import { proveByPassword } from '../../../test/second-factors.ts'
+import { proveByPassword, verify } from '../../../test/second-factors.ts'
 import { signIn } from '../../../test/sign-in.ts'
 import { openTestApp, publicUrl, type TestApp } from '../../../test/test-app.ts'
+import { preparedTransfer } from '../../../test/transfers.ts'
 import { callWire } from '../../../test/wire.ts'
 import { customerNumber } from '../../platform/branded-ids.ts'
 import { readSecurityEvents } from '../security-events.ts'
@@ -139,6 +143,30 @@ describe('changes to sign-in secrets', () => {
       expect([await opens(one, pin), await opens(one, '730592')]).toEqual([422, 200])
       expect((await mailsTo(t, one.member.email))[0]?.subject).toBe('Your PIN was changed')
       expect(await eventOf(one)).toBe('pinChanged')
+    })
+
+    test('[AUTH-13] ends what the old one opened in another session: a transaction, and the proof for a security change', async () => {
+      const lots = [{ expiresOn: '2028-01-31', points: 50_000n }]
+      const member = await makeMember(t.databases, { programCode: 'FREE', lots })
+      const [mine, thief] = [await signIn(t.app.server, member), await signIn(t.app.server, member)]
+      const to = await makeMember(t.databases, { programCode: 'FREE' })
+      const body = await preparedTransfer(t.app.server, thief, member, to, 1000)
+      const SECURITY = { kind: 'security' } as const
+      await verify(t, thief, SECURITY, { method: 'password', password })
+      expect((await verify(t, thief, SECURITY, { method: 'pin', pin })).status).toBe(200)
+      const one = { member, token: mine.token, identity: identityOf(member) }
+      expect((await change(one, pin, '730592')).status).toBe(200)
+      const enrolled = await callWire(t.app.server, enrolFactor, {
+        token: thief.token,
+        body: { object: { method: 'authenticator' } },
+      })
+      expect([enrolled.status, enrolled.error?.code]).toEqual([422, 'MFA_REQUIRED'])
+      const sent = await callWire(t.app.server, transferPoints, {
+        token: thief.token,
+        key: randomUUID(),
+        body,
+      })
+      expect([sent.status, sent.error?.code]).toEqual([422, 'PIN_REQUIRED'])
     })
 
     test('[AUTH-13] wrong ones count and lock; trivial, own and unchanged ones are refused', async () => {

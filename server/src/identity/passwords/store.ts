@@ -3,7 +3,9 @@ import type { Database, Tx } from '../../platform/database/database.ts'
 import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import { forgetGuesses } from '../guesses/guess-store.ts'
 import { subjectOfPin } from '../guesses/guess-subjects.ts'
+import { forgetProofsBy } from '../factors/proofs/proof-store.ts'
 import type { LinkPurpose } from '../mailed-links.ts'
+import { endPinTransactionsOf } from '../pin/pin-store.ts'
 import { lockCredential } from '../store.ts'
 
 /**
@@ -25,12 +27,14 @@ export async function writePassword(
   if (numAffectedRows !== 1n) throw new Error('A customer whose password changes has no credential')
 }
 
-/** Stores a new PIN's hash, and resets the old one's attempts and lock. */
+/** Stores a new PIN's hash, resets the old one's attempts and lock, and ends what the old one opened, in every session. */
 export async function writePin(tx: Tx, customer: CustomerNumber, pinHash: string, now: Date): Promise<void> {
   await sql`
     update credential
     set pin_hash = ${pinHash}, pin_changed_at = ${now} where customer_number = ${customer}`.execute(tx)
   await forgetGuesses(tx, [subjectOfPin(customer)])
+  await endPinTransactionsOf(tx, customer, now)
+  await forgetProofsBy(tx, customer, 'pin')
 }
 
 /** A customer's date of birth, `1987-04-23`, if known. */

@@ -63,3 +63,12 @@ export async function endPinTransaction(
     where token_hash = ${tokenHash} and customer_number = ${row.customer} and session_id = ${row.sessionId}
       and account = ${row.account} and ended_at is null`.execute(database)
 }
+
+/** Ends a person's open authorisations in every session: the PIN that they were given with has changed. */
+export async function endPinTransactionsOf(tx: Tx, customer: CustomerNumber, now: Date): Promise<void> {
+  await sql`
+    update pin_transaction set ended_at = ${now}
+    where customer_number = ${customer} and expires_at > ${now} and used_by is null and ended_at is null`.execute(
+    tx,
+  )
+}
