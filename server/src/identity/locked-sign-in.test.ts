@@ -258,4 +258,29 @@ describe('a locked sign-in', () => {
     const { body } = await callWire(t.app.server, securityEvents, { token: headers['ps-token'] ?? '' })
     expect(body.object.events.filter(({ kind }) => kind === 'locked')).toHaveLength(1)
   })
+
+  test('[AUTH-11] a stranger’s wrong tries push nothing out of the list of events, and those that are not checked are not in it', async () => {
+    const member = await makeMember(t.databases)
+    const thief = await signIn(t.app.server, member)
+    const { membershipNumber } = member
+    await lock(membershipNumber)
+    for (let n = 0; n < 12; n += 1) await attempt(membershipNumber, { pin: '0000', password: wrong })
+    const kinds = async () => {
+      await t.app.relay.run()
+      const { body } = await callWire(t.app.server, securityEvents, { token: thief.token })
+      return body.object.events.map(({ kind }) => kind)
+    }
+    const failed = async () =>
+      (
+        await sql`
+          select from security_event where customer_number = ${member.customer} and kind = 'signInFailed'`.execute(
+          t.databases.web,
+        )
+      ).rows.length
+    expect(await kinds()).toEqual([...Array.from({ length: 5 }, () => 'signInFailed'), 'signedIn'])
+    const before = await failed()
+    for (let n = 0; n < 4; n += 1) await attempt(membershipNumber, { pin: '0000', password: wrong })
+    expect(await kinds()).toContain('signedIn')
+    expect(await failed()).toBe(before)
+  })
 })

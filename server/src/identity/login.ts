@@ -49,9 +49,9 @@ export async function login(
   const who = found === undefined ? selectNobody : selectWho(companyCode, programCode, loginId)
   const company = found ?? call.company
   const checked = await guessAtSignIn(services, call, who, company)
-  const { customer, passwordHash, guess, needsFactor, counted } = checked
+  const { customer, passwordHash, guess, needsFactor } = checked
   if (guess.kind !== 'right' || customer === undefined)
-    return refuse(services, call, customer, company, { guess, counted })
+    return refuse(services, call, customer, company, checked)
   const asked = { companyCode, loginId, ...(expireDate === undefined ? {} : { expireDate }) }
   const person = { customer, passwordHash }
   if (!needsFactor) {
@@ -70,14 +70,12 @@ async function refuse(
   call: LoginCall,
   customer: CustomerNumber | undefined,
   company: CompanyConfiguration,
-  { guess, counted }: Pick<SignInGuess, 'guess' | 'counted'>,
+  { guess, counted, isChecked }: Pick<SignInGuess, 'guess' | 'counted' | 'isChecked'>,
 ): Promise<never> {
   const { mostFailures } = company.signIn
   const isLocked = guess.kind === 'locked'
   const isNewLock = isLocked && guess.isNew
-  // A password alone at a locked sign-in wasn't checked, so there is nothing to notify of.
-  const { pin, code } = call.body.object
-  if (!isLocked || guess.isNew || pin !== undefined || code !== undefined) {
+  if (isChecked) {
     const lock = counted === 'browser' ? 'browserLocked' : 'signInLocked'
     const kind = isNewLock ? lock : 'signInFailed'
     const lockedUntil = isNewLock ? guess.until : undefined

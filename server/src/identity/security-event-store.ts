@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { CustomerNumber } from '../platform/branded-ids.ts'
 import type { SecurityEvent, SecurityEventKind } from './security-events.ts'
@@ -31,15 +31,27 @@ export async function hasSecurityEvent(tx: Tx, eventId: string): Promise<boolean
   return rows.length > 0
 }
 
+/** What somebody who can't sign in can cause, as often as they like. */
+const byStrangers = sql`('signInFailed', 'locked')`
+/** How many of those are listed: they must not push what happened in the account out of the list. */
+const MOST_BY_STRANGERS = 5
+
 /** The latest events of a person, newest first. */
 export async function readSecurityEvents(
   database: Database,
   customer: CustomerNumber,
   most: number,
 ): Promise<readonly SecurityEventRow[]> {
+  const columns = sql`event_id, kind, address, user_agent, detail, at`
+  const latest = (kinds: RawBuilder<unknown>, count: number) => sql`
+    (select ${columns} from security_event
+      where customer_number = ${customer} and ${kinds} order by at desc, event_id desc limit ${count})`
   const { rows } = await sql<SecurityEventRow>`
-    select event_id, kind, address, user_agent, detail, at from security_event
-    where customer_number = ${customer} order by at desc, event_id desc limit ${most}`.execute(database)
+    select ${columns} from (
+      ${latest(sql`kind not in ${byStrangers}`, most)}
+      union all
+      ${latest(sql`kind in ${byStrangers}`, MOST_BY_STRANGERS)}) as events
+    order by at desc, event_id desc limit ${most}`.execute(database)
   return rows
 }
 

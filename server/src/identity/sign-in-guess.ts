@@ -41,6 +41,8 @@ export interface SignInGuess {
   /** The hash the password was checked against: what follows only holds while it is theirs. */
   readonly passwordHash: string | undefined
   readonly guess: Guess
+  /** Whether anything was checked: at a locked sign-in nothing is, so there is nothing to tell the person of. */
+  readonly isChecked: boolean
   /** Whether a second factor is still required. */
   readonly needsFactor: boolean
   /** The scope of a lock: the password alone everywhere, or only in the remembered browser. */
@@ -70,17 +72,19 @@ export async function guessAtSignIn(
     isSecret(password, passwordHash, 'behind'),
   )
   const alone = { customer, passwordHash, guess, needsFactor: secrets.hasFactor, counted } as const
-  if (guess.kind !== 'locked' || guess.isNew) return alone
+  if (guess.kind !== 'locked' || guess.isNew) return { ...alone, isChecked: true }
   if (pin === undefined && code === undefined) {
     // Takes as long as checking it would.
     await isSecret(password, undefined, 'behind')
-    return alone
+    return { ...alone, isChecked: false }
   }
-  if (!(await isRightCombination(services, call, signingIn))) return alone
+  const combined = await guessCombination(services, call, signingIn)
+  const isChecked = combined.kind !== 'locked' || combined.isNew
+  if (combined.kind !== 'right') return { ...alone, isChecked }
   await forgetGuesses(services.database, [subject])
-  if (code !== undefined) return { ...alone, guess: { kind: 'right' }, needsFactor: false }
+  if (code !== undefined) return { ...alone, isChecked, guess: combined, needsFactor: false }
   if (customer !== undefined) await notePinProven(services.database, customer)
-  return { ...alone, guess: { kind: 'right' } }
+  return { ...alone, isChecked, guess: combined }
 }
 
 /** The counting subject for a browser remembered for this person; undefined in any other. */
@@ -99,24 +103,23 @@ async function rememberedSubject(
  * Checks the password together with a code or the PIN. Both are always checked and the answer only says whether both are right, so that it
  * reveals neither; a wrong PIN or code counts for the person only if the password was right, or a stranger could lock it.
  */
-async function isRightCombination(
+async function guessCombination(
   services: Services,
   call: LoginCall,
   { company, secrets }: SigningIn,
-): Promise<boolean> {
+): Promise<Guess> {
   const { password, pin = '', code } = call.body.object
   const { customer } = secrets
   const subject = subjectFor(services, call, customer, 'signInWithPin')
   const { mostWithPin, lockMinutes } = company.signIn
   const limits = passwordLimits({ mostFailures: mostWithPin, lockMinutes })
-  const guess = await countedGuess(services.database, subject, limits, call.now, async () => {
+  return countedGuess(services.database, subject, limits, call.now, async () => {
     const known = (await isSecret(password, secrets.passwordHash, 'behind')) ? customer : undefined
     const { companyCode } = company
     if (code === undefined) return isRightPin(services, call, { known, companyCode, secrets, subject }, pin)
     const nobodysSubject = subjectOfNobodys('code', subject)
     return isRightCode(services, call, { known, companyCode, nobodysSubject }, code)
   })
-  return guess.kind === 'right'
 }
 
 interface BesidePassword extends Pick<SigningIn, 'secrets'> {
