@@ -25,6 +25,7 @@ export {
   readMembership,
   selectCustomerByEmail,
   selectCustomerByNumber,
+  selectKept,
   type CustomerRow,
   type FoundCustomer,
   type HolderRow,

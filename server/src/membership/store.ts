@@ -121,16 +121,24 @@ export function selectCustomerByNumber(
     order by program_code <> ${programCode}, place, program_code limit 1`)
 }
 
-/** Whether somebody is a member or nominee of a company. */
+/** The query for whose account the sign-in of a given person leads to; one row. */
+export function selectKept(customer: RawBuilder<unknown>): RawBuilder<FoundCustomer> {
+  return leadingToKept(sql`select ${customer} as customer_number`)
+}
+
+/** Whether somebody is a member or nominee of a company; nobody who was merged into another's account or has died is. */
 export async function belongsTo(
   database: Database | Tx,
   customer: CustomerNumber,
   companyCode: string,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from membership where customer_number = ${customer} and company_code = ${companyCode}
-    union all
-    select from nominee where customer_number = ${customer} and company_code = ${companyCode} and status = 'A'
+    select from (
+      select customer_number from membership where customer_number = ${customer} and company_code = ${companyCode}
+      union all
+      select customer_number from nominee
+      where customer_number = ${customer} and company_code = ${companyCode} and status = 'A') as held
+    where not exists (select from closed_person closed where closed.customer_number = held.customer_number)
     limit 1`.execute(database)
   return rows.length > 0
 }

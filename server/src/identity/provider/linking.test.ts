@@ -27,6 +27,8 @@ import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { callWire } from '../../../test/wire.ts'
 import { createLocalDesk } from '../../cli/desk/local-desk.ts'
 import { accountCommand } from '../../cli/desk/serve-account.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { closePerson, type Closing } from '../accounts/closed-person-store.ts'
 import { createConfiguration } from '../../configuration/index.ts'
 import { readSecurityEvents } from '../security-events.ts'
 import { customerNumber } from '../../platform/branded-ids.ts'
@@ -67,6 +69,11 @@ async function proven() {
   await proveByPassword(t, signedIn)
   return { member, signedIn, token: signedIn.token }
 }
+
+const close = async ({ customer }: TestMember, closing: Closing) =>
+  inTransaction(t.databases.jobs, async (tx) =>
+    closePerson(tx, customerNumber(String(customer)), closing, t.clock.now()),
+  )
 
 const linksOf = async (token: string) =>
   (await callWire(t.app.server, linkedProviders, { token })).body.object.providers
@@ -115,6 +122,32 @@ describe('linking by a signed-in member', () => {
     const another = await newcomer()
     expect((await link(first.token, another.browser, another.handle)).error?.code).toBe('IDENTITY_LINKED')
     expect(await comesAs(known.subject)).toBe(String(first.member.customer))
+  })
+
+  test('[AUTH-03] an identity of a merged account opens nothing, and can be linked to the kept one only', async () => {
+    const [double, kept, other] = [await proven(), await proven(), await proven()]
+    const known = await newcomer()
+    expect((await link(double.token, known.browser, known.handle)).status).toBe(200)
+    await close(double.member, { why: 'merged', kept: customerNumber(String(kept.member.customer)) })
+    const arrival = await visit(openBrowser(t), issuer, { subject: known.subject })
+    expect([arrival.location?.pathname, arrival.location?.searchParams.has('visit')]).toEqual([
+      '/airpoints-account/koru/callback',
+      true,
+    ])
+    const [foreign, own] = [await newcomer(known.subject), await newcomer(known.subject)]
+    expect((await link(other.token, foreign.browser, foreign.handle)).error?.code).toBe('IDENTITY_LINKED')
+    expect((await link(kept.token, own.browser, own.handle)).status).toBe(200)
+    expect(await comesAs(known.subject)).toBe(String(kept.member.customer))
+  })
+
+  test('[AUTH-03] an identity of somebody who has died opens nothing, and is nobody else’s', async () => {
+    const [gone, other] = [await proven(), await proven()]
+    const known = await newcomer()
+    expect((await link(gone.token, known.browser, known.handle)).status).toBe(200)
+    await close(gone.member, { why: 'deceased' })
+    expect(await comesAs(known.subject)).toBeUndefined()
+    const again = await newcomer(known.subject)
+    expect((await link(other.token, again.browser, again.handle)).error?.code).toBe('IDENTITY_LINKED')
   })
 
   test('[AUTH-03] unlinking ends it, with the sessions it started', async () => {

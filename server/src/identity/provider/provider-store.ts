@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { belongsTo } from '../../membership/index.ts'
+import { belongsTo, selectKept } from '../../membership/index.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import type { ProvidedClaims, ProvidedIdentity } from './relying-party.ts'
@@ -201,7 +201,10 @@ export async function readLinks(database: Database, customer: CustomerNumber): P
   return rows
 }
 
-/** Links an identity; false if it's somebody else's, or the person has another one from that issuer. */
+/**
+ * Links an identity; false if it's somebody else's, or the person has another one from that issuer. An account that was merged into this
+ * person's can't be signed in to, so nobody could remove the identity there: it moves.
+ */
 export async function insertLink(
   tx: Tx,
   link: {
@@ -213,6 +216,10 @@ export async function insertLink(
   },
   now: Date,
 ): Promise<boolean> {
+  await sql`
+    delete from provider_identity held
+    where issuer = ${link.issuer} and subject = ${link.subject} and customer_number <> ${link.customer}
+      and ${link.customer}::bigint = (${selectKept(sql.ref('held.customer_number'))})`.execute(tx)
   const { numAffectedRows } = await sql`
     insert into provider_identity (issuer, subject, customer_number, provider, email, linked_at)
     values (${link.issuer}, ${link.subject}, ${link.customer}, ${link.provider}, ${link.email}, ${now})

@@ -10,6 +10,9 @@ import { signIn, type SignedIn } from '../../../../test/sign-in.ts'
 import { softwarePasskey, type SoftwarePasskey } from '../../../../test/software-passkey.ts'
 import { openTestApp, publicUrl, type TestApp } from '../../../../test/test-app.ts'
 import { callWire } from '../../../../test/wire.ts'
+import { customerNumber } from '../../../platform/branded-ids.ts'
+import { inTransaction } from '../../../platform/database/transaction.ts'
+import { closePerson } from '../../accounts/closed-person-store.ts'
 import { putInForce } from '../../../configuration/index.ts'
 import { secondCompany, secondCompanyCode } from '../../../seed/second-company.ts'
 
@@ -87,6 +90,17 @@ describe('a passkey in place of a password', () => {
       expect([companyCode, refused.error?.code]).toEqual([companyCode, 'PASSKEY_REFUSED'])
       expect(refused.cookies).toEqual([])
     }
+  })
+
+  test('[AUTH-01] of somebody whose account is closed is refused like an unknown one', async () => {
+    const { member, passkey } = await memberWithPasskey()
+    const gone = customerNumber(String(member.customer))
+    await inTransaction(t.databases.jobs, async (tx) =>
+      closePerson(tx, gone, { why: 'deceased' }, t.clock.now()),
+    )
+    const { challengeId, options } = await ask()
+    const refused = await answer(challengeId, passkey.get({ options, origin: publicUrl }))
+    expect([refused.status, refused.error?.code]).toEqual([422, 'PASSKEY_REFUSED'])
   })
 
   test('[AUTH-01] signs in its member, reveals nobody beforehand, and needs no other factor', async () => {
