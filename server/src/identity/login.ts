@@ -108,18 +108,13 @@ export async function answerSignedIn(
   proof: SignInProof,
 ): Promise<Domain<typeof shapes>['answer']> {
   const { accessKey, kept } = await makeAccessKey(services.clock.now())
-  const [opened, programs] = await Promise.all([
-    openSession(services, customer, companyCode, call, { ...proof, accessKey: kept }),
-    programmeLists(
-      services.database,
-      services.configuration,
-      { customer, companyCode },
-      {
-        locale: call.locale,
-        now: services.clock.now(),
-      },
-    ),
-  ])
+  const opened = await openSession(services, customer, companyCode, call, { ...proof, accessKey: kept })
+  const programs = await programmeLists(
+    services.database,
+    services.configuration,
+    { customer, companyCode, held: opened.held },
+    { locale: call.locale, now: services.clock.now() },
+  )
   call.setCookie(opened.cookie)
   call.setHeaders({
     'ps-token': opened.accessToken,

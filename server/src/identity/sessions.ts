@@ -3,6 +3,7 @@ import type { signInMethods } from '@waymark/contract/identity/security-events.s
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import type { Configuration } from '../configuration/index.ts'
+import type { HeldMembershipRow } from '../membership/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
@@ -55,6 +56,13 @@ export interface SignInProof {
   readonly view?: Pick<OpenedView, 'viewId' | 'endsAt'>
 }
 
+export interface OpenedSession extends Tokens {
+  readonly sessionId: string
+  readonly cookie: Cookie
+  /** What the person holds, read with it. */
+  readonly held: readonly HeldMembershipRow[]
+}
+
 /**
  * Opens a session, listed among the person's sign-ins: its tokens, and the cookie they need.
  * @throws AppError SIGN_IN_FAILED for a person who was merged into another account or has died, or whose password was replaced meanwhile
@@ -65,14 +73,14 @@ export async function openSession(
   companyCode: string,
   { address, userAgent, clientType = defaultClientType }: SignInOrigin & { readonly clientType?: string },
   { method, rememberedAs, visit, passwordHash, accessKey, view }: SignInProof = { method: 'password' },
-): Promise<Tokens & { readonly sessionId: string; readonly cookie: Cookie }> {
+): Promise<OpenedSession> {
   const now = services.clock.now()
   const { session } = await services.configuration.company(companyCode)
   const sessionId = uuidv7()
   const cookie = randomBytes(32).toString('base64url')
   const usualMs = session.absoluteHours * 3_600_000
   const lifetimeMs = view === undefined ? usualMs : view.endsAt.getTime() - now.getTime()
-  const isOpened = await insertSession(services.database, {
+  const held = await insertSession(services.database, {
     sessionId,
     customer,
     companyCode,
@@ -90,11 +98,12 @@ export async function openSession(
     viewId: view?.viewId,
     passwordHash,
   })
-  if (!isOpened) throw new AppError('SIGN_IN_FAILED')
+  if (held === undefined) throw new AppError('SIGN_IN_FAILED')
   if (visit !== undefined) await noteSession(services.database, visit, sessionId)
   return {
     ...(await tokensOf(services, customer, sessionId, 0)),
     sessionId,
+    held,
     cookie: { name: sessionCookie, value: cookie, maxAgeSeconds: Math.floor(lifetimeMs / 1000) },
   }
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, Tx } from '../platform/database/database.ts'
-import type { FoundCustomer } from '../membership/index.ts'
+import { selectHeldMemberships, type FoundCustomer, type HeldMembershipRow } from '../membership/index.ts'
 import type { CustomerNumber } from '../platform/branded-ids.ts'
 import type { KeptAccessKey } from './provider/provider-store.ts'
 import { selectHasFactor } from './factors/factor-store.ts'
@@ -104,9 +104,12 @@ export interface SessionRow {
   readonly view_id: string | null
 }
 
+/** What a person holds, or nothing: the session is there also without a membership. */
+type OpenedRow = HeldMembershipRow | { readonly [K in keyof HeldMembershipRow]: null }
+
 /**
- * Opens a session, and in the same statement records the sign-in for the person to see.
- * @returns false for a closed person, or if the password that was checked was replaced since: they get none
+ * Opens a session, and in the same statement records the sign-in for the person to see, and reads what they hold, which the answer shows.
+ * @returns what they hold; undefined for a closed person, or if the password that was checked was replaced since: they get no session
  */
 export async function insertSession(
   database: Database,
@@ -129,9 +132,9 @@ export async function insertSession(
     /** The hash of the password that was checked, if one was. */
     readonly passwordHash: string | undefined
   },
-): Promise<boolean> {
+): Promise<readonly HeldMembershipRow[] | undefined> {
   const { accessKey, customer, passwordHash } = session
-  const { rows } = await sql`
+  const { rows } = await sql<OpenedRow>`
     with allowed as (
       select where ${isOpen(sql`${customer}::bigint`)} and ${isStillPassword(customer, passwordHash)}),
     noted as (
@@ -141,15 +144,19 @@ export async function insertSession(
     keyed as (
       insert into access_key (key_hash, session_id, sealed, expires_at)
       select key_hash, ${session.sessionId}::uuid, ${accessKey?.sealed ?? null}, ${accessKey?.expiresAt ?? null}::timestamptz
-      from allowed, (values (${accessKey?.hash ?? null}::bytea)) as made (key_hash) where key_hash is not null)
-    insert into session (session_id, customer_number, company_code, cookie_hash, refreshed_at, seen_at, idle_ends_at, ends_at,
-      address, user_agent, client_type, created_at, resumed, remembered_as, view_id)
-    select ${session.sessionId}::uuid, ${session.customer}::bigint, ${session.companyCode}, ${session.cookieHash}::bytea,
-      ${session.now}::timestamptz, ${session.now}::timestamptz, ${session.idleEndsAt}::timestamptz, ${session.endsAt}::timestamptz,
-      ${session.address}, ${session.userAgent}, ${session.clientType}, ${session.now}::timestamptz, ${session.isResumed}::boolean,
-      ${session.rememberedAs ?? null}::text, ${session.viewId ?? null}::uuid
-    from allowed returning session_id`.execute(database)
-  return rows.length > 0
+      from allowed, (values (${accessKey?.hash ?? null}::bytea)) as made (key_hash) where key_hash is not null),
+    opened as (
+      insert into session (session_id, customer_number, company_code, cookie_hash, refreshed_at, seen_at, idle_ends_at, ends_at,
+        address, user_agent, client_type, created_at, resumed, remembered_as, view_id)
+      select ${session.sessionId}::uuid, ${session.customer}::bigint, ${session.companyCode}, ${session.cookieHash}::bytea,
+        ${session.now}::timestamptz, ${session.now}::timestamptz, ${session.idleEndsAt}::timestamptz, ${session.endsAt}::timestamptz,
+        ${session.address}, ${session.userAgent}, ${session.clientType}, ${session.now}::timestamptz, ${session.isResumed}::boolean,
+        ${session.rememberedAs ?? null}::text, ${session.viewId ?? null}::uuid
+      from allowed returning session_id)
+    select held.* from opened left join (${selectHeldMemberships(customer)}) as held on true
+    order by held.company_code, held.program_code, held.membership_number`.execute(database)
+  if (rows.length === 0) return undefined
+  return rows.flatMap((row) => (row.company_code === null ? [] : [row]))
 }
 
 export async function readSession(

@@ -25,9 +25,11 @@ export {
   readMembership,
   selectCustomerByEmail,
   selectCustomerByNumber,
+  selectHeldMemberships,
   selectKept,
   type CustomerRow,
   type FoundCustomer,
+  type HeldMembershipRow,
   type HolderRow,
   type MembershipRow,
 } from './store.ts'

@@ -12,14 +12,22 @@ import { readHeldMemberships, type HeldMembershipRow } from './store.ts'
 type Lists = Domain<typeof shapes>['answer']['userDetails']['programs']
 type Entry = Lists['individualInfo'][number]
 
-/** A customer's programmes in a company by kind (AUTH-15, PROG-02), with names in the person's language. */
+/**
+ * A customer's programmes in a company by kind (AUTH-15, PROG-02), with names in the person's language.
+ * @param whose.held their memberships, where they have been read already
+ */
 export async function programmeLists(
   database: Database,
   configuration: Configuration,
-  { customer, companyCode }: { readonly customer: CustomerNumber; readonly companyCode: string },
+  whose: {
+    readonly customer: CustomerNumber
+    readonly companyCode: string
+    readonly held?: readonly HeldMembershipRow[]
+  },
   { locale, now }: { readonly locale: Locale; readonly now: Date },
 ): Promise<Lists> {
-  const all = await readHeldMemberships(database, customer)
+  const { customer, companyCode } = whose
+  const all = whose.held ?? (await readHeldMemberships(database, customer))
   const own = all.filter(({ company_code }) => company_code === companyCode)
   const rows = own.filter((row) => row.nominee_status !== 'D' || !own.some((other) => isStill(other, row)))
   const entries = await Promise.all(

@@ -27,6 +27,15 @@ export async function readHeldMemberships(
   customer: CustomerNumber,
 ): Promise<readonly HeldMembershipRow[]> {
   const { rows } = await sql<HeldMembershipRow>`
+    ${selectHeldMemberships(customer)} order by company_code, program_code, membership_number`.execute(
+    database,
+  )
+  return rows
+}
+
+/** The query behind `readHeldMemberships`, without its order, to use in a larger statement. */
+export function selectHeldMemberships(customer: CustomerNumber): RawBuilder<HeldMembershipRow> {
+  return sql<HeldMembershipRow>`
     select company_code, program_code, membership_number, account, status, customer_number as owner,
       null::int8 as nominee_reference, null::text as nominee_status, null::jsonb as privileges, false as is_employee
     from membership where customer_number = ${customer}
@@ -35,9 +44,7 @@ export async function readHeldMemberships(
       n.nominee_reference, n.status, n.privileges, coalesce(c.attributes ->> '29' = 'EMP', false)
     from nominee n join membership m using (company_code, program_code, membership_number)
       join customer c on c.customer_number = n.customer_number
-    where n.customer_number = ${customer} and n.status in ('A', 'D')
-    order by company_code, program_code, membership_number`.execute(database)
-  return rows
+    where n.customer_number = ${customer} and n.status in ('A', 'D')`
 }
 
 export interface CustomerRow {
