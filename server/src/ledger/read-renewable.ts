@@ -10,6 +10,9 @@ export interface Renewable {
   readonly points: bigint
 }
 
+/** The day that an expiry says: points that came after it, from a reversal, expire on a later day of their own. */
+const lastValidDay = sql`coalesce((detail ->> 'expiresOn')::date, occurred_on - 1)`
+
 /**
  * Points that can be renewed (POINT-11), by date: available points that expire up to `until`, and those expired since `since`, whether or not
  * the expiry job has run, except dates already renewed. Served by the open lots and the entries' key.
@@ -27,9 +30,9 @@ export async function readRenewable(
       select expires_on, remaining - held as points from ledger.lot
       where account_id = ${account} and open and remaining > held and expires_on between ${since}::date and ${until}::date
       union all
-      select occurred_on - 1, -amount from ledger.entry
+      select ${lastValidDay}, -amount from ledger.entry
       where account_id = ${account} and journal_id >= ledger.journal_floor(${since}::date) and point_type = 'POINTS'
-        and kind = 'expiry' and occurred_on - 1 between ${since}::date and ${until}::date
+        and kind = 'expiry' and ${lastValidDay} between ${since}::date and ${until}::date
     ) as part
     where expires_on >= ${today}::date or not exists (
       select from ledger.entry e

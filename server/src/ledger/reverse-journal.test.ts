@@ -6,15 +6,19 @@ import {
   issuePoints,
   newJournalId,
   readEntry,
+  readRenewable,
   readStatement,
   readSummary,
+  readTotals,
   reconcile,
+  renewPoints,
   reverseJournal,
   sumStatusPoints,
   systemAccounts,
   transferPoints,
   type AccountId,
   type Adjustment,
+  type Day,
   type Issue,
   type JournalId,
   type Limit,
@@ -162,6 +166,38 @@ describe('issuing, adjusting and reversing', () => {
     expect(kinds).toEqual(['expiry', 'reversal', 'redemption', 'accrual'])
     const report = await expireLots(ledger.databases.jobs, { today: '2026-04-02', now: noon('2026-04-02') })
     expect(report.accounts).toBe(0)
+  })
+
+  test('[SUMM-04] points that come back after their last day leave earlier periods as they were', async () => {
+    const account = await ledger.open()
+    await ledger.earn(account, 100n, { expiresOn: '2026-03-31' })
+    await ledger.earn(account, 5n, { expiresOn: '2026-03-31' })
+    const journal = await move(ledger, account, systemAccounts.redemption, 100n)
+    await expireLots(ledger.databases.jobs, { today: '2026-04-01', now: noon('2026-04-01') })
+    const until = async (to: Day) => readTotals(ledger.databases.web, account, { from: '2026-03-01', to })
+    const march = await until('2026-04-30')
+    expect(march).toEqual({ opening: 0n, in: 105n, out: 105n, closing: 0n })
+    expect((await reverse(account, journal, '2026-05-05')).kind).toBe('reversed')
+    expect(await until('2026-04-30')).toEqual(march)
+    const may = { from: '2026-05-01', to: '2026-05-31' }
+    expect(await readTotals(ledger.databases.web, account, may)).toEqual({
+      opening: 0n,
+      in: 100n,
+      out: 100n,
+      closing: 0n,
+    })
+    const window = { since: '2026-03-01', today: '2026-05-05', until: '2026-06-30' }
+    expect(await readRenewable(ledger.databases.web, account, window)).toEqual([
+      { tag: 'expired', expiresOn: '2026-03-31', points: 105n },
+    ])
+    const renewed = await renewPoints(ledger.databases.jobs, {
+      account,
+      journal: newJournalId(noon('2026-05-05')),
+      today: '2026-05-05',
+      expiresOn: '2027-05-31',
+      of: { expiredOn: '2026-03-31', points: 105n },
+    })
+    expect(renewed).toMatchObject({ kind: 'renewed', points: 105n })
   })
 
   test('an adjustment adds or takes points with its reason, once per reference', async () => {

@@ -74,7 +74,7 @@ export function post(account: ModelAccount, line: Line): void {
   account.lots.push(...mergeByDate(opened, seq))
 }
 
-/** Expires points: one entry per date, dated the day after. */
+/** Expires points: one entry per date, dated the day after, or the day on which they came if that is later. */
 export function expire(account: ModelAccount, today: Day): void {
   const due = account.lots.filter(
     (lot) => lot.expiresOn !== null && lot.expiresOn < today && lot.remaining > lot.held,
@@ -88,10 +88,20 @@ export function expire(account: ModelAccount, today: Day): void {
       kind: 'expiry',
       amount: -totalOf(taken),
       counterAccount: -3n,
-      occurredOn: nextDay(day, 1),
+      occurredOn:
+        [nextDay(day, 1), ...ofDay.flatMap(({ lot }) => arrivals(account, lot))].sort().at(-1) ?? day,
       taken,
     })
   }
+}
+
+/** The days on which points came to a lot: with the entry that opened it, or with the reversal of one that took them. */
+function arrivals(account: ModelAccount, lot: bigint): readonly Day[] {
+  const opened = account.entries.filter(({ pointType, seq }) => pointType === 'POINTS' && seq === lot / 1024n)
+  const back = account.entries
+    .filter(({ taken, reversedBy }) => reversedBy !== undefined && taken.some((part) => part.lot === lot))
+    .flatMap(({ reversedBy }) => account.entries.filter(({ journal }) => journal === reversedBy))
+  return [...opened, ...back].map(({ occurredOn }) => occurredOn)
 }
 
 /** How much of a limit is used: by entries that weren't reversed, and by pending holds. */
