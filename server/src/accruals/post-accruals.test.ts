@@ -86,6 +86,25 @@ test('[SUMM-01] a partner’s posting is immediately in the summary and the stat
   ])
 })
 
+test('[SUMM-04] lines of one batch for one member are on the statement in the order in which they were posted', async () => {
+  const earner = await makeMember(t.databases)
+  const sent = ['C', 'A', 'D', 'B'].map((reference, place) =>
+    line(
+      {
+        reference: `${reference}-${earner.membershipNumber}`,
+        points: 100 * (place + 1),
+        ...(reference === 'A' ? { statusPoints: 5 } : {}),
+      },
+      earner,
+    ),
+  )
+  expect((await postLines(t, hotel, sent)).body).toMatchObject({ object: { posted: 4 } })
+  const { entries } = await asMember(earner)
+  expect(entries).toHaveLength(4)
+  for (const [place, entry] of entries.entries())
+    expect(entry.balance).toBe((entries[place + 1]?.balance ?? 0) + entry.points)
+})
+
 test('[SUMM-01] status points that reach a tier raise it with the posting, once', async () => {
   const earner = await makeMember(t.databases)
   const lines = [line({ statusPoints: 449 }, earner), line({ points: undefined, statusPoints: 1 }, earner)]

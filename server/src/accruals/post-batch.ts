@@ -38,13 +38,20 @@ export async function postBatch(
   lines: readonly Found[],
   order: BatchOrder,
 ): Promise<void> {
-  const made = lines
-    .map((line) => ({ posting: postingOf(line, order.now), line }))
-    .toSorted((a, b) => compareBigints(BigInt(a.posting.account), BigInt(b.posting.account)))
-  const plain = made.filter(({ line }) => line.accrual.statusPoints === 0n)
-  const counted = made.filter(({ line }) => line.accrual.statusPoints > 0n)
-  for (const slice of [plain, ...slicesOf(counted)])
-    for (const reference of await postSlice(database, slice, order)) order.posted.add(reference)
+  const sorted = lines.toSorted(compareLines)
+  const plain = sorted.filter(({ accrual }) => accrual.statusPoints === 0n)
+  const counted = sorted.filter(({ accrual }) => accrual.statusPoints > 0n)
+  for (const slice of [plain, ...slicesOf(counted)]) {
+    // Their journals sort as they are posted, as a statement's balances do.
+    const made = slice.map((line) => ({ posting: postingOf(line, order.now), line }))
+    for (const reference of await postSlice(database, made, order)) order.posted.add(reference)
+  }
+}
+
+/** By account, so that concurrent batches queue and don't deadlock, and then by reference: two batches can have the same ones. */
+function compareLines(a: Found, b: Found): number {
+  if (a.account !== b.account) return a.account < b.account ? -1 : 1
+  return a.accrual.businessReference < b.accrual.businessReference ? -1 : 1
 }
 
 async function postSlice(
@@ -136,12 +143,7 @@ function ruleOf({ offerId, isBonus }: Accrual): string {
   return isBonus ? 'partner.bonus' : 'partner.accrual'
 }
 
-function slicesOf(made: readonly Made[]): readonly (readonly Made[])[] {
-  const count = Math.ceil(made.length / MOST_EVALUATED)
-  return Array.from({ length: count }, (_, at) => made.slice(at * MOST_EVALUATED, (at + 1) * MOST_EVALUATED))
-}
-
-function compareBigints(a: bigint, b: bigint): number {
-  if (a === b) return 0
-  return a < b ? -1 : 1
+function slicesOf(lines: readonly Found[]): readonly (readonly Found[])[] {
+  const count = Math.ceil(lines.length / MOST_EVALUATED)
+  return Array.from({ length: count }, (_, at) => lines.slice(at * MOST_EVALUATED, (at + 1) * MOST_EVALUATED))
 }

@@ -125,7 +125,8 @@ const answer = z.discriminatedUnion('kind', [
 ])
 
 /**
- * Issues a batch through the ledger's function in one statement, in account order, so concurrent batches queue and don't deadlock.
+ * Issues a batch through the ledger's function in one statement, in the order of accounts and journals: the caller has given the journals of
+ * each account in an order that concurrent batches share.
  * @returns the references it posted; the others were used before
  */
 export async function issueBatch(tx: Tx, postings: readonly Posting[]): Promise<ReadonlySet<string>> {
@@ -137,7 +138,7 @@ export async function issueBatch(tx: Tx, postings: readonly Posting[]): Promise<
     from (
       select * from jsonb_to_recordset(${JSON.stringify(postings)}::jsonb) as p (
         account bigint, journal uuid, reference text, "occurredOn" date, lines jsonb, facts jsonb)
-      order by p.account, p.reference) as o`.execute(tx)
+      order by p.account, p.journal) as o`.execute(tx)
   // After an unconfirmed commit the retry recognises its own first attempt by the journal.
   const posted = rows.filter((row) => z.parse(answer, row.answer).journal === row.journal)
   return new Set(posted.map((row) => row.reference))
