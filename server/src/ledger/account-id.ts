@@ -51,7 +51,7 @@ export function holdId(value: string): HoldId {
   return value
 }
 
-/** A journal id for a moment on the caller's clock. Ids from one process keep their order even within one millisecond. */
+/** A journal id for a moment on the caller's clock. Ids of one millisecond from one process keep the order in which they were made. */
 export function newJournalId(at: Date): JournalId {
   return journalId(nextUuid(at))
 }
@@ -66,12 +66,13 @@ export function journalTime(journal: JournalId): Date {
   return new Date(Number.parseInt(journal.replaceAll('-', '').slice(0, 12), 16))
 }
 
-let last = { ms: 0, count: 0 }
+/** Counts on over all moments: a job keeps one moment for its whole run, while requests make ids of theirs. */
+let made = 0
 
 function nextUuid(at: Date): string {
-  const ms = at.getTime()
-  last = { ms, count: ms === last.ms ? last.count + 1 : 0 }
-  return v7({ msecs: ms, seq: last.count })
+  // The id has room for 32 bits.
+  made = (made + 1) >>> 0
+  return v7({ msecs: at.getTime(), seq: made })
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

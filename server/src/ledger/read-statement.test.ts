@@ -71,6 +71,16 @@ describe('reading the ledger', () => {
   }
   const journalsOf = (entries: readonly Entry[]) => [...new Set(entries.map((entry) => entry.journal))]
 
+  test('[SUMM-04] what a job posts at one moment stays in order while others post at theirs', async () => {
+    const account = await ledger.open()
+    for (let each = 0; each < 12; each += 1) {
+      await ledger.earn(account, 10n)
+      newJournalId(noon('2026-03-11'))
+    }
+    const { entries } = await readStatement(ledger.databases.web, account, { limit: 50 })
+    expect(entries.map(({ seq }) => Number(seq))).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
+  })
+
   test('[SUMM-04] a statement is newest first, and its pages never split a journal', async () => {
     const { account, january, february, redemption } = await traveller()
     const first = await readStatement(ledger.databases.web, account, { limit: 2 })
