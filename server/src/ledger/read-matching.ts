@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { AccountId, JournalId } from './account-id.ts'
+import { cameIn, wentOut } from './in-and-out.ts'
 import {
   conditions,
   entryColumns,
@@ -65,8 +66,8 @@ function fittingLines(account: AccountId, { search, ...shown }: StatementFilter)
   const shows = sql.join(conditions(account, shown), sql` and `)
   const isFound = search === undefined ? sql`` : sql`having bool_or(${holdsText(search, shown)})`
   return sql`
-    select e.journal_id, sum(e.amount) filter (where e.amount > 0) as incoming,
-      sum(e.amount) filter (where e.amount < 0) as outgoing
+    select e.journal_id, sum(e.amount) filter (where ${cameIn}) as incoming,
+      sum(e.amount) filter (where ${wentOut}) as outgoing
     from ledger.entry e where ${shows} group by e.journal_id ${isFound}`
 }
 

@@ -1,3 +1,4 @@
+import { homeOverview } from '@waymark/contract/goals/home-overview'
 import { listActivity } from '@waymark/contract/statement/list-activity'
 import { acceptPayment } from '@waymark/contract/orders/accept-payment'
 import { activateConverted } from '@waymark/contract/points/convert/activate-converted'
@@ -433,6 +434,33 @@ describe('products', () => {
         activityOf(sent),
         activityOf(sent),
       ])
+    })
+
+    test('[SUMM-04] [POINT-11] adds up on the statement and on the home page: extended points neither came in nor went out', async () => {
+      const { member, signedIn } = await begin()
+      const read = async (searchText = '') => {
+        const { token } = signedIn
+        const [statement, home] = await Promise.all([
+          callWire(t.app.server, listActivity, {
+            token,
+            body: { object: { ...identityOf(member), searchText } },
+          }),
+          callWire(t.app.server, homeOverview, { token, body: { object: identityOf(member) } }),
+        ])
+        return { ...statement.body.object, month: home.body.object.months.at(-1) }
+      }
+      const before = await read()
+      const sent = await sendOrder(t, signedIn, member, {
+        activityType: 'EXTEND',
+        renewals: [expired, february],
+      })
+      await paid(sent)
+      await accepted(member, activityOf(sent))
+      const { entries, totals, matching, month } = await read(activityOf(sent))
+      expect(entries.map(({ points }) => points).toSorted((a, b) => a - b)).toEqual([0, 1100])
+      expect(matching).toEqual({ lines: 2, in: 1100, out: 0 })
+      expect([totals.in, totals.out]).toEqual([before.totals.in + 1100, before.totals.out])
+      expect(month).toEqual({ ...before.month, in: (before.month?.in ?? 0) + 1100 })
     })
 
     test('[POINT-11] expired points can be restored by one order at a time, and by another if it was not paid', async () => {
