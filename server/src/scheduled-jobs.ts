@@ -222,7 +222,7 @@ function nowAndThen({ databases, clock, configuration, orders, log }: JobService
       run: async () => {
         const day = await programmeDay()
         await expireHolds(databases.jobs, day, (error) => log.error({ err: error }, 'hold'))
-        const report = await expireLots(databases.jobs, day)
+        const report = await expireLots(databases.jobs, { ...day, clock })
         log.info(
           { accounts: report.accounts, points: String(report.points), left: report.left.length },
           'points expired',

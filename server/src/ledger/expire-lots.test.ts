@@ -10,7 +10,7 @@ import {
   systemAccounts,
   transferPoints,
 } from './index.ts'
-import { move, noon, openLedger, type TestLedger } from './test/open-ledger.ts'
+import { atNoon, move, noon, openLedger, type TestLedger } from './test/open-ledger.ts'
 
 const afterwards = '2026-04-02'
 
@@ -23,7 +23,7 @@ describe('expiry', () => {
   const run = async (pageSize?: number) =>
     expireLots(ledger.databases.jobs, {
       today: afterwards,
-      now: noon(afterwards),
+      clock: atNoon(afterwards),
       ...(pageSize === undefined ? {} : { pageSize }),
     })
 
@@ -72,6 +72,21 @@ describe('expiry', () => {
       { amount: -150n, balanceAfter: 7n, occurredOn: '2026-04-01', detail: { expiresOn: '2026-03-31' } },
     ])
     expect(await run()).toEqual({ accounts: 0, points: 0n, left: [] })
+  })
+
+  test('[SUMM-04] each account has its own moment, after what was posted while the job was at others', async () => {
+    const accounts = [await ledger.open(), await ledger.open()]
+    for (const account of accounts) await ledger.earn(account, 100n, { expiresOn: '2026-03-31' })
+    let moment = noon(afterwards).getTime()
+    const clock = { now: () => new Date((moment += 60_000)) }
+    await expireLots(ledger.databases.jobs, { today: afterwards, clock })
+    const expiries = await Promise.all(
+      accounts.map(async (account) =>
+        readStatement(ledger.databases.web, account, { kinds: ['expiry'], limit: 1 }),
+      ),
+    )
+    const moments = expiries.map(({ entries }) => entries[0]?.recordedAt.toISOString())
+    expect(new Set(moments).size).toBe(accounts.length)
   })
 
   test('dates move with the points', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
+import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { forEachRow } from '../platform/jobs/for-each-row.ts'
 import { newJournalId, type AccountId, type Day } from './account-id.ts'
@@ -22,11 +23,11 @@ export interface ExpiryReport {
 
 /**
  * Moves expired points to breakage on all accounts, each in its own transaction, page by page. Runs under the jobs' role. Safe to repeat
- * and to run concurrently.
+ * and to run concurrently. Each account's expiry has its own moment: a run can take long, and what was posted in the meantime comes before it.
  */
 export async function expireLots(
   db: Database,
-  order: { readonly today: Day; readonly now: Date; readonly pageSize?: number },
+  order: { readonly today: Day; readonly clock: Clock; readonly pageSize?: number },
 ): Promise<ExpiryReport> {
   const left: { account: AccountId; why: unknown }[] = []
   let accounts = 0
@@ -50,10 +51,10 @@ export async function expireLots(
 async function expireOne(
   db: Database,
   account: AccountId,
-  order: { readonly today: Day; readonly now: Date },
+  { today, clock }: { readonly today: Day; readonly clock: Clock },
 ): Promise<z.output<typeof answer>> {
   const call = sql<{ answer: unknown }>`
-    select ledger.expire_lots(${account}, ${order.today}, ${newJournalId(order.now)}) as answer`
+    select ledger.expire_lots(${account}, ${today}, ${newJournalId(clock.now())}) as answer`
   return callFunction(db, call, answer)
 }
 

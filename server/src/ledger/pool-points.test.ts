@@ -36,7 +36,7 @@ import {
   total,
   type ModelPool,
 } from './test/model-pool.ts'
-import { noon, openLedger, today as firstDay, type TestLedger } from './test/open-ledger.ts'
+import { atNoon, noon, openLedger, today as firstDay, type TestLedger } from './test/open-ledger.ts'
 
 /** Total operations: 2,000 by default; set POOL_RUNS=100000 for a long run. POOL_SEED repeats a run. */
 const runs = Number(process.env['POOL_RUNS'] ?? 2000)
@@ -182,7 +182,7 @@ describe('a pool in the ledger', () => {
       return
     }
     if (operation.kind === 'expire') {
-      await expireLots(ledger.databases.jobs, { today: run.today, now: noon(run.today) })
+      await expireLots(ledger.databases.jobs, { today: run.today, clock: atNoon(run.today) })
       return expireAll(run.model, run.today)
     }
     const member = run.members[operation.who]

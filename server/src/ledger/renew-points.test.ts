@@ -13,7 +13,7 @@ import {
   type AccountId,
   type Day,
 } from './index.ts'
-import { noon, openLedger, today, type TestLedger } from './test/open-ledger.ts'
+import { atNoon, noon, openLedger, today, type TestLedger } from './test/open-ledger.ts'
 
 describe('renewal', () => {
   let ledger: TestLedger
@@ -68,7 +68,7 @@ describe('renewal', () => {
       { tag: 'expiringSoon', expiresOn: '2026-03-31', points: 40n },
     ]
     expect(await renewable(account)).toEqual(listed)
-    await expireLots(ledger.databases.jobs, { today, now: noon(today) })
+    await expireLots(ledger.databases.jobs, { today, clock: atNoon(today) })
     expect(await renewable(account)).toEqual(listed)
     const renewal = { account, today, expiresOn: '2027-03-31', of: { expiredOn: '2026-02-28', points: 100n } }
     const journal = newJournalId(noon(today))

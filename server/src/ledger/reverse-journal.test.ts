@@ -23,7 +23,7 @@ import {
   type JournalId,
   type Limit,
 } from './index.ts'
-import { move, noon, openLedger, today, type TestLedger } from './test/open-ledger.ts'
+import { atNoon, move, noon, openLedger, today, type TestLedger } from './test/open-ledger.ts'
 
 describe('issuing, adjusting and reversing', () => {
   let ledger: TestLedger
@@ -164,7 +164,10 @@ describe('issuing, adjusting and reversing', () => {
       (entry) => entry.kind,
     )
     expect(kinds).toEqual(['expiry', 'reversal', 'redemption', 'accrual'])
-    const report = await expireLots(ledger.databases.jobs, { today: '2026-04-02', now: noon('2026-04-02') })
+    const report = await expireLots(ledger.databases.jobs, {
+      today: '2026-04-02',
+      clock: atNoon('2026-04-02'),
+    })
     expect(report.accounts).toBe(0)
   })
 
@@ -173,7 +176,7 @@ describe('issuing, adjusting and reversing', () => {
     await ledger.earn(account, 100n, { expiresOn: '2026-03-31' })
     await ledger.earn(account, 5n, { expiresOn: '2026-03-31' })
     const journal = await move(ledger, account, systemAccounts.redemption, 100n)
-    await expireLots(ledger.databases.jobs, { today: '2026-04-01', now: noon('2026-04-01') })
+    await expireLots(ledger.databases.jobs, { today: '2026-04-01', clock: atNoon('2026-04-01') })
     const until = async (to: Day) => readTotals(ledger.databases.web, account, { from: '2026-03-01', to })
     const march = await until('2026-04-30')
     expect(march).toEqual({ opening: 0n, in: 105n, out: 105n, closing: 0n })

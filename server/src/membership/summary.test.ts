@@ -168,7 +168,7 @@ describe('the account summary', () => {
     expect([before.today, before.pointDetails[0]?.points]).toEqual(['2026-12-01', 40])
     expect(before.expiryDetails).toEqual([{ pointType: 'POINTS', points: 40, expiryDate: '2027-11-30' }])
     expect(await balanceOf(member)).toEqual({ pointType: 'POINTS', points: 40, held: 0 })
-    await expireLots(t.databases.jobs, { now: t.clock.now(), today: '2026-12-01' })
+    await expireLots(t.databases.jobs, { clock: t.clock, today: '2026-12-01' })
     expect(await summaryOf(member)).toEqual(before)
   })
 

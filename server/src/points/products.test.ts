@@ -369,7 +369,7 @@ describe('products', () => {
     async function begin() {
       const member = await makeMember(t.databases, { lots })
       const signedIn = await signIn(t.app.server, member)
-      await expireLots(t.databases.jobs, { now: t.clock.now(), today: '2026-11-20' })
+      await expireLots(t.databases.jobs, { clock: t.clock, today: '2026-11-20' })
       const list = async () => {
         const { token } = await signIn(t.app.server, member)
         const answer = await callWire(t.app.server, retrieveRenewExpiry, {

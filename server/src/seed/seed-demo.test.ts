@@ -292,7 +292,7 @@ describe('seeding', () => {
       const today = todayOf(clock)
       await seedDemo(await open(), clock, subjectOf, 'small')
       expect((await reconcile(databases.jobs)).drifting).toEqual([])
-      expect((await expireLots(databases.jobs, { today, now: clock.now() })).points).toBe(0n)
+      expect((await expireLots(databases.jobs, { today, clock })).points).toBe(0n)
       expect(await daysToExpiry(databases, EXPIRING, clock)).toBeLessThanOrEqual(30)
       expect(await daysToExpiry(databases, GOLD, clock)).toBeLessThanOrEqual(60)
       for (const number of [EXPIRING, GOLD]) {

@@ -9,7 +9,7 @@ async function expire({ databases, clock, configuration }: OperatorContext): Pro
   const holds = await expireHolds(databases.jobs, day, (error) => {
     failed.push(error instanceof Error ? error.message : String(error))
   })
-  const report = await expireLots(databases.jobs, day)
+  const report = await expireLots(databases.jobs, { ...day, clock })
   const lines = [
     `${String(holds.length)} holds ended`,
     ...failed,

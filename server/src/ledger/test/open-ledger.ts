@@ -1,4 +1,5 @@
 import { openTestDatabases } from '../../../test/database.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { OwnedDatabases } from '../../platform/database/database.ts'
 import {
   accountId,
@@ -20,6 +21,7 @@ import {
 /** The day most tests run on. */
 export const today: Day = '2026-03-10'
 export const noon = (day: Day): Date => new Date(`${day}T12:00:00Z`)
+export const atNoon = (day: Day): Clock => ({ now: () => noon(day) })
 
 /** An empty ledger, and shortcuts for common test steps. */
 export interface TestLedger {

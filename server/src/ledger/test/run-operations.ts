@@ -25,7 +25,7 @@ import {
 } from '../index.ts'
 import { accountOf, expire, modelOf, nextDay, type ModelLedger } from './model-ledger.ts'
 import * as model from './model-movements.ts'
-import { noon, type TestLedger } from './open-ledger.ts'
+import { atNoon, noon, type TestLedger } from './open-ledger.ts'
 import type { Operation } from './random-operations.ts'
 
 const failLoudly = (error: unknown): never => {
@@ -211,7 +211,7 @@ async function toggleFrozen(run: Run, who: number): Promise<void> {
 }
 
 async function runExpiry(run: Run): Promise<void> {
-  const report = await expireLots(run.ledger.databases.jobs, { today: run.today, now: noon(run.today) })
+  const report = await expireLots(run.ledger.databases.jobs, { today: run.today, clock: atNoon(run.today) })
   expect(report.left).toEqual([])
   for (const account of run.model.accounts.values()) expire(account, run.today)
 }

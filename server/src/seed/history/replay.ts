@@ -175,7 +175,7 @@ async function adjust(tx: Tx, event: Adjusting, terms: Terms): Promise<string> {
 }
 
 async function expire(tx: Tx, event: Expiring): Promise<string> {
-  const report = await expireLots(tx, { today: event.day, now: event.at })
+  const report = await expireLots(tx, { today: event.day, clock: { now: () => event.at } })
   return report.left.length === 0 ? 'expired' : 'left some accounts'
 }
 
