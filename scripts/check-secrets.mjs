@@ -1,24 +1,11 @@
 // Looks for secrets in every text file of the repository, offline, and proves that each rule finds its example.
-import { spawnSync } from 'node:child_process'
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ownFiles } from './own-files.mjs'
 import { secretRules, secretsIn } from './secret-rules.mjs'
 import { root } from './toolchain.mjs'
 
-/** Committed files, and new ones that Git doesn't ignore. */
-function ownFiles() {
-  const { status, stdout } = spawnSync(
-    'git',
-    ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
-    { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
-  )
-  if (status !== 0) throw new Error('Git lists the files to check, and there is no Git repository here.')
-  return stdout.split('\0').filter((file) => file !== '' && file !== 'package-lock.json')
-}
-
-const isFile = (file) => statSync(join(root, file), { throwIfNoEntry: false })?.isFile() === true
-
-const files = ownFiles().filter(isFile)
+const files = ownFiles().filter((file) => file !== 'package-lock.json')
 const problems = files.flatMap((file) => {
   const bytes = readFileSync(join(root, file))
   // A NUL near the start means a picture, a font or an archive.

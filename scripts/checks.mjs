@@ -60,6 +60,7 @@ export const checks = [
   { name: 'code in docs', file: () => join(root, 'scripts/code-in-docs.mjs'), args: [] },
   { name: 'lines of ASVS', file: () => join(root, 'scripts/check-asvs.mjs'), args: [] },
   { name: 'tests in docs', file: () => join(root, 'scripts/named-tests.mjs'), args: [] },
+  { name: 'files in docs', file: () => join(root, 'scripts/files-in-docs.mjs'), args: [] },
   requirementsCheck(),
 ]
 
