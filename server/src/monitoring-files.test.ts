@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { openTestApp, type TestApp } from '../test/test-app.ts'
-import { environmentHelp } from './platform/environment.ts'
+import { environmentHelp, environmentVariables } from './platform/environment.ts'
 
 const folder = join(import.meta.dirname, '../../docs/operations')
 const dashboard = z.object({
@@ -71,16 +71,34 @@ describe('the dashboard and the alerts', () => {
   })
 })
 
-test('docs/operations.md names every job and every variable', async () => {
-  const text = await readFile(join(folder, '../operations.md'), 'utf8')
-  const names = [...t.app.jobs.map(({ name }) => name), ...environmentHelp.map(([name]) => name)]
-  expect(names.length).toBeGreaterThan(50)
-  expect(names.filter((name) => !text.includes(`\`${name}`))).toEqual([])
-})
+describe('docs/operations.md', () => {
+  const manual = async () => readFile(join(folder, '../operations.md'), 'utf8')
 
-test('every SQL statement in docs/operations.md runs on the schema', async () => {
-  const text = await readFile(join(folder, '../operations.md'), 'utf8')
-  const statements = [...text.matchAll(/`((?:select|update|delete) [^`]+)`/g)].map(([, one = '']) => one)
-  expect(statements.length).toBeGreaterThan(5)
-  for (const one of statements) await expect(t.databases.runScript(`explain ${one}`)).resolves.toBeDefined()
+  test('names every job and every variable', async () => {
+    const text = await manual()
+    const names = [
+      ...t.app.jobs.map(({ name }) => name),
+      ...environmentHelp.map(([name]) => name),
+      ...environmentVariables,
+    ]
+    expect(names.length).toBeGreaterThan(100)
+    expect(names.filter((name) => !text.includes(`\`${name}`))).toEqual([])
+  })
+
+  test('names every domain metric, and no other', async () => {
+    const [section = ''] = ((await manual()).split('\n## Monitoring\n')[1] ?? '').split('\n### ')
+    const named = [...section.matchAll(/`(waymark_[a-z_]+)`/g)].map(([, name = '']) => name)
+    const metrics = await t.metrics.registry.getMetricsAsJSON()
+    const own = metrics.map(({ name }) => name).filter((name) => name.startsWith('waymark_'))
+    expect(own.length).toBeGreaterThan(10)
+    expect([...new Set(named)].toSorted()).toEqual(own.toSorted())
+  })
+
+  test('has only SQL statements that run on the schema', async () => {
+    const statements = [...(await manual()).matchAll(/`((?:select|update|delete) [^`]+)`/g)].map(
+      ([, one = '']) => one,
+    )
+    expect(statements.length).toBeGreaterThan(5)
+    for (const one of statements) await expect(t.databases.runScript(`explain ${one}`)).resolves.toBeDefined()
+  })
 })

@@ -118,5 +118,8 @@ export const databaseHelp: readonly (readonly [name: string, meaning: string])[]
   ['DATABASE_COMMIT_SECONDS', 'the longest wait for a COMMIT; then requests answer UNSURE (10)'],
   ['DATABASE_STATEMENT_SECONDS', "the longest that a request's statement can take (10)"],
   ['DATABASE_LOCK_SECONDS', "the longest that a request's statement waits for a lock (5)"],
-  ['JOB_TAKEOVER_SECONDS', 'how long a job may be silent before another process takes it up, from 10 (30)'],
+  [
+    'JOB_TAKEOVER_SECONDS',
+    'how long a job can be silent before another process takes it over, 10 to 600 (30)',
+  ],
 ]

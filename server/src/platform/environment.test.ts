@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { environmentHelp, readEnvironment } from './environment.ts'
+import { environmentHelp, environmentVariables, readEnvironment } from './environment.ts'
 
 /** The error for an environment, line by line. */
 function complaint(variables: Readonly<Record<string, string | undefined>>): readonly string[] {
@@ -251,9 +251,12 @@ describe('the environment', () => {
     expect(complaint({ DATABASE_WEB_URL: 'postgres://web@db/waymark' }).join('\n')).toContain('DATABASE_URL')
   })
 
-  test('the help lists each variable once', () => {
+  test('the help lists each variable once, and names every one but the further ones of OpenTelemetry', () => {
     const names = environmentHelp.map(([name]) => name)
     expect(new Set(names).size).toBe(names.length)
-    expect(names).toContain('DATABASE_URL')
+    const words = new Set(environmentHelp.flat().flatMap((text) => text.match(/[A-Z][A-Z_]+/g) ?? []))
+    const own = environmentVariables.filter((name) => !name.startsWith('OTEL_'))
+    expect(own.length).toBeGreaterThan(40)
+    expect(own.filter((name) => !words.has(name))).toEqual([])
   })
 })

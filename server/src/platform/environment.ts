@@ -99,6 +99,9 @@ const schema = z.object({
   ...tracingVariables,
 })
 
+/** Every variable that a server reads itself; OpenTelemetry reads further ones of its own. */
+export const environmentVariables: readonly string[] = Object.keys(schema.shape)
+
 /** The environment, parsed once at start: ports, addresses and secrets of third parties. No loyalty rules. */
 export interface Environment {
   readonly production: boolean
@@ -216,10 +219,11 @@ function isBareOrigin(text: string): boolean {
 
 /** What each variable means, for `npm start -- --help`. */
 export const environmentHelp: readonly (readonly [name: string, meaning: string])[] = [
+  ['NODE_ENV', 'production: PostgreSQL and https addresses only, and no demo unless DEMO=1 (development)'],
   ['PORT', 'where the server listens (3000)'],
   ['HOST', 'the address to listen on (127.0.0.1)'],
   ['METRICS_PORT', 'a separate port for /metrics, on the same host; none if not set'],
-  ['LIMIT_FACTOR', 'multiplies the requests a minute that are let through, from 1 to 1000 (1)'],
+  ['LIMIT_FACTOR', 'multiplies the allowed requests a minute, 1 to 1000 (1)'],
   [
     'TRUSTED_PROXIES',
     "addresses or networks of proxies, separated by commas, that are believed about the client's address (only this machine)",
@@ -243,7 +247,8 @@ export const environmentHelp: readonly (readonly [name: string, meaning: string]
     'BUSINESS_REGISTER_URL',
     'the register where companies are looked up; without it only their digits are checked',
   ],
-  ['SANDBOX_PORT', 'where the stand-ins for outside parties listen (3001); 0: do not start them'],
+  ['SANDBOX_PORT', 'where the simulated gateway, mailbox and providers listen (3001); 0: do not start them'],
+  ['SANDBOX_SMTP_PORT', 'where the simulated mail server listens (one above SANDBOX_PORT)'],
   ['LOG_LEVEL', 'fatal, error, warn, info, debug or silent (info)'],
   [
     'SMTP_URL',
