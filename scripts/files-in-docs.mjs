@@ -24,6 +24,9 @@ const made = [
   '0820-what-it-does.sql',
 ]
 
+/** Folders of the server that aren't modules, or have a box of their own in the picture. */
+const aroundModules = ['calls', 'cli', 'ledger', 'mails', 'platform', 'seed']
+
 /** A mistake of each kind, which must be found. */
 const planted = {
   file: 'planted.md',
@@ -60,6 +63,16 @@ function isThere(path) {
   return paths.some((one) => one === path || one.endsWith(path.startsWith('.') ? path : `/${path}`))
 }
 
+/** The modules in the picture of docs/architecture.md are the server's folders, no more and no fewer. */
+function faultsOfPicture() {
+  const [, box = ''] = /modules\["modules<br\/>(.+)"\]/.exec(read('docs/architecture.md')) ?? []
+  const drawn = new Set(box.split(/ · |<br\/>/))
+  const folders = new Set(files.flatMap((file) => /^server\/src\/([\w-]+)\//.exec(file)?.[1] ?? []))
+  return [...drawn.symmetricDifference(folders)]
+    .filter((name) => !aroundModules.includes(name))
+    .map((name) => `docs/architecture.md: its picture and server/src differ in ${name}`)
+}
+
 /** What a text names, each with whether it's there. */
 function namesIn(file, text) {
   const prose = text.replaceAll(/^```[\s\S]*?^```$/gm, '')
@@ -94,6 +107,7 @@ const problems = names
   .map(({ file, shown }) => `${file}: there is no ${shown}`)
 for (const start of made)
   if (!documents.some(({ text }) => text.includes(`\`${start}`))) problems.push(`no document names ${start}`)
+problems.push(...faultsOfPicture())
 const found = namesIn(planted.file, planted.text).filter(({ isKnown }) => !isKnown)
 if (found.length !== planted.faults)
   problems.push(`of ${planted.faults} planted mistakes ${found.length} were found`)
