@@ -1,17 +1,14 @@
 import { chargeFor, checkPackets, packetFee, type PacketRule } from '@waymark/rules/packets'
 import type { Programme } from '../../platform/configuration/configuration.ts'
+import { packetFeeRuleOf } from '../../platform/configuration/packet-fee-rule.ts'
 import type { Price } from '../../platform/checkout/price.ts'
 
 /** A programme's sales terms in the form that the rules use. */
 export function packetRuleOf(rule: NonNullable<Programme['buy' | 'gift']>): PacketRule {
   return {
-    packetSize: BigInt(rule.packetSize),
+    ...packetFeeRuleOf(rule),
     minimumPacket: BigInt(rule.minimumPacket),
     maximumPacket: BigInt(rule.maximumPacket),
-    amount: BigInt(rule.amount),
-    perUnit: rule.perUnit,
-    vat: BigInt(rule.vat),
-    serviceCharge: BigInt(rule.serviceCharge),
   }
 }
 

@@ -1,5 +1,6 @@
 import { chargeFor, checkPackets, packetFee, type PacketRule } from '@waymark/rules/packets'
 import type { Programme } from '../../platform/configuration/configuration.ts'
+import { packetFeeRuleOf } from '../../platform/configuration/packet-fee-rule.ts'
 import type { Price } from '../../platform/checkout/price.ts'
 
 /** A programme's conversion terms in the form that the rules use. */
@@ -9,13 +10,9 @@ export interface ConvertRule extends PacketRule {
 
 export function convertRuleOf(rule: NonNullable<Programme['convert']>): ConvertRule {
   return {
-    packetSize: BigInt(rule.packetSize),
+    ...packetFeeRuleOf(rule),
     minimumPacket: BigInt(rule.minimumPacket),
     maximumPacket: BigInt(rule.maximumPacket),
-    amount: BigInt(rule.amount),
-    perUnit: rule.perUnit,
-    vat: BigInt(rule.vat),
-    serviceCharge: BigInt(rule.serviceCharge),
     statusPerPacket: BigInt(rule.statusPerPacket),
   }
 }

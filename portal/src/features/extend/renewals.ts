@@ -4,6 +4,7 @@ import { renewalAmount, renewalCharge, renewalFee, type RenewalRule } from '@way
 import { api } from '../../platform/api/api.ts'
 import { endpointOf } from '../../platform/api/endpoint-of.ts'
 import type { Programme } from '../../platform/configuration/configuration.ts'
+import { packetFeeRuleOf } from '../../platform/configuration/packet-fee-rule.ts'
 import type { Price } from '../../platform/checkout/price.ts'
 import { choiceProblems, pricedPoints, type Chosen } from './chosen-dates.ts'
 
@@ -18,12 +19,8 @@ export const { useRenewalsQuery } = api.injectEndpoints({
 /** A programme's extension terms in the form that the rules use. */
 export function renewalRuleOf(rule: NonNullable<Programme['extend']>): RenewalRule {
   return {
-    packetSize: BigInt(rule.packetSize),
-    amount: BigInt(rule.amount),
-    perUnit: rule.perUnit,
+    ...packetFeeRuleOf(rule),
     expiredAmount: BigInt(rule.expiredAmount),
-    vat: BigInt(rule.vat),
-    serviceCharge: BigInt(rule.serviceCharge),
     months: rule.months,
   }
 }

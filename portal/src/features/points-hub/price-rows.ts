@@ -1,6 +1,7 @@
 import type { ScreenKey } from '@waymark/contract/screens'
 import { packetFee } from '@waymark/rules/packets'
 import type { Programme } from '../../platform/configuration/configuration.ts'
+import { packetFeeRuleOf } from '../../platform/configuration/packet-fee-rule.ts'
 import type { YearlyLimits } from './limit-queries.ts'
 
 /** Products priced by packets of points. */
@@ -39,16 +40,9 @@ export function priceRows(
   return products.flatMap((product) => {
     const rule = programme[product]
     if (rule === undefined) return []
-    const { amount, packetSize, perUnit, vat, serviceCharge } = rule
-    const inPackets = {
-      amount: BigInt(amount),
-      packetSize: BigInt(packetSize),
-      perUnit,
-      vat: BigInt(vat),
-      serviceCharge: BigInt(serviceCharge),
-    }
+    const { amount, packetSize, perUnit } = rule
     // Free packets have no service charge either.
-    const { total } = packetFee(inPackets, amount === 0 ? 0n : points)
+    const { total } = packetFee(packetFeeRuleOf(rule), amount === 0 ? 0n : points)
     return [
       {
         product,

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { TransferRule } from '@waymark/rules/transfer'
 import { useMembership } from '../session/use-membership.ts'
 import { configuration, type Configuration, type Programme } from './configuration.ts'
+import { packetFeeRuleOf } from './packet-fee-rule.ts'
 
 export function useConfiguration(): Configuration {
   return useSyncExternalStore(configuration.subscribe, configuration.current, configuration.current)
@@ -19,10 +20,6 @@ export function transferRuleOf({ transfer }: Programme): TransferRule {
     minimumPoints: BigInt(transfer.minimumPoints),
     maximumPoints: BigInt(transfer.maximumPoints),
     stepPoints: BigInt(transfer.stepPoints),
-    packetSize: BigInt(transfer.packetSize),
-    amount: BigInt(transfer.amount),
-    perUnit: transfer.perUnit,
-    vat: BigInt(transfer.vat),
-    serviceCharge: BigInt(transfer.serviceCharge),
+    ...packetFeeRuleOf(transfer),
   }
 }
