@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { cents, membershipIdentity, moment, points } from '../fields.ts'
+import { claimStates, orderStates } from './list-facts.ts'
 
 /** Kinds of line in a member's timeline. */
 export const timelineKinds = ['entry', 'order', 'claim', 'request', 'security', 'mail', 'act'] as const
@@ -8,18 +9,8 @@ export type TimelineKind = (typeof timelineKinds)[number]
 /** States of orders, claims, requests and mails, and of an entry that was reversed. */
 const state = z.enum([
   'REVERSED',
-  'CREATED',
-  'PAYMENT_PENDING',
-  'HELD',
-  'POSTED',
-  'FAILED',
-  'CANCELLED',
-  'PART_REFUNDED',
-  'REFUNDED',
-  'PENDING',
-  'ACCEPTED',
-  'REJECTED',
-  'WITHDRAWN',
+  ...orderStates,
+  ...claimStates,
   'OPEN',
   'ANSWERED',
   'CLOSED',

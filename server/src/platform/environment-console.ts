@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { IdentityProvider } from './environment-providers.ts'
+import { invalidEnvironment, issuer, origin, shortText } from './environment-values.ts'
 
 /** The operator's console: where it is, and the provider that vouches for operators. */
 export interface ConsoleSettings {
@@ -8,20 +9,11 @@ export interface ConsoleSettings {
   readonly provider: IdentityProvider
 }
 
-const origin = z.url({ protocol: /^https?$/ }).check(
-  z.refine((text) => {
-    const url = URL.parse(text)
-    return url !== null && url.href === `${url.origin}/`
-  }, 'an origin, without path or query'),
-)
-const issuer = z.url({ protocol: /^https?$/, error: 'must be the issuer, an https address' })
-const some = z.string().check(z.minLength(1), z.maxLength(200))
-
 export const consoleVariables = {
   CONSOLE_URL: z.optional(origin),
   CONSOLE_OIDC_ISSUER: z.optional(issuer),
-  CONSOLE_OIDC_CLIENT_ID: z.optional(some),
-  CONSOLE_OIDC_CLIENT_SECRET: z.optional(some),
+  CONSOLE_OIDC_CLIENT_ID: z.optional(shortText),
+  CONSOLE_OIDC_CLIENT_SECRET: z.optional(shortText),
 }
 
 const variables = z.object(consoleVariables)
@@ -38,13 +30,15 @@ export function consoleOf(e: z.output<typeof variables>, production: boolean): C
     CONSOLE_OIDC_CLIENT_ID === undefined ||
     CONSOLE_OIDC_CLIENT_SECRET === undefined
   ) {
-    throw wrong(
+    throw invalidEnvironment(
       'CONSOLE_URL needs CONSOLE_OIDC_ISSUER, CONSOLE_OIDC_CLIENT_ID and CONSOLE_OIDC_CLIENT_SECRET.',
     )
   }
   const isOpen = [CONSOLE_URL, CONSOLE_OIDC_ISSUER].some((url) => new URL(url).protocol === 'http:')
   if (production && isOpen)
-    throw wrong('CONSOLE_URL, CONSOLE_OIDC_ISSUER: https addresses only with NODE_ENV=production.')
+    throw invalidEnvironment(
+      'CONSOLE_URL, CONSOLE_OIDC_ISSUER: https addresses only with NODE_ENV=production.',
+    )
   return {
     url: new URL(CONSOLE_URL).origin,
     provider: {
@@ -56,10 +50,6 @@ export function consoleOf(e: z.output<typeof variables>, production: boolean): C
       clientSecret: CONSOLE_OIDC_CLIENT_SECRET,
     },
   }
-}
-
-function wrong(line: string): Error {
-  return new Error(`Invalid environment:\n  ${line}`)
 }
 
 /** What each variable means, for `npm start -- --help`. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { invalidEnvironment } from './environment-values.ts'
 import { hostsOfAddress } from './database/postgres-hosts.ts'
 import type { PostgresAddresses } from './database/postgres.ts'
 import type { TimeLimits } from './database/postgres-limits.ts'
@@ -58,8 +59,8 @@ export function postgresOf(e: DatabaseVariables): PostgresAddresses | undefined 
   if (e.DATABASE_URL === undefined) {
     const others = [e.DATABASE_WEB_URL, e.DATABASE_JOBS_URL, e.DATABASE_READ_URL]
     if (others.every((other) => other === undefined)) return undefined
-    throw new Error(
-      'Invalid environment:\n  DATABASE_URL: required with DATABASE_WEB_URL, DATABASE_JOBS_URL and DATABASE_READ_URL, which lead to the same data.',
+    throw invalidEnvironment(
+      'DATABASE_URL: required with DATABASE_WEB_URL, DATABASE_JOBS_URL and DATABASE_READ_URL, which lead to the same data.',
     )
   }
   return {

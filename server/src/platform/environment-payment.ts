@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { invalidEnvironment, webAddress } from './environment-values.ts'
 
-const webAddress = z.url({ protocol: /^https?$/ })
 const secret = z.string().check(z.minLength(16))
 
 /** Where and how payments are taken. */
@@ -46,13 +46,10 @@ export function gatewaysOf(e: z.output<typeof paymentSchema>): readonly GatewayS
   const chosen = e.PAYMENT_GATEWAY ?? (configured.length === 1 ? first?.name : undefined)
   if (chosen === undefined) {
     if (configured.length === 0) return []
-    throw new Error(
-      'Invalid environment:\n  PAYMENT_GATEWAY: hosted-page or stripe, since both are configured.',
-    )
+    throw invalidEnvironment('PAYMENT_GATEWAY: hosted-page or stripe, since both are configured.')
   }
   const current = configured.find(({ name }) => name === chosen)
-  if (current === undefined)
-    throw new Error(`Invalid environment:\n  PAYMENT_GATEWAY: ${chosen} needs its variables.`)
+  if (current === undefined) throw invalidEnvironment(`PAYMENT_GATEWAY: ${chosen} needs its variables.`)
   return [current, ...configured.filter((one) => one !== current)]
 }
 
@@ -60,9 +57,7 @@ function hostedPageOf(e: z.output<typeof paymentSchema>): HostedPageSettings | u
   const { PAYMENT_URL: url, PAYMENT_SECRET: key, PAYMENT_WEBHOOK_SECRET: webhookSecret } = e
   if (url === undefined && key === undefined && webhookSecret === undefined) return undefined
   if (url === undefined || key === undefined || webhookSecret === undefined)
-    throw new Error(
-      'Invalid environment:\n  PAYMENT_URL, PAYMENT_SECRET and PAYMENT_WEBHOOK_SECRET: all three or none.',
-    )
+    throw invalidEnvironment('PAYMENT_URL, PAYMENT_SECRET and PAYMENT_WEBHOOK_SECRET: all three or none.')
   return { name: 'hosted-page', url, secret: key, webhookSecret }
 }
 
@@ -70,7 +65,7 @@ function stripeOf(e: z.output<typeof paymentSchema>): StripeAccountSettings | un
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = e
   if (secretKey === undefined && webhookSecret === undefined) return undefined
   if (secretKey === undefined || webhookSecret === undefined)
-    throw new Error('Invalid environment:\n  STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: both or none.')
+    throw invalidEnvironment('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: both or none.')
   return { name: 'stripe', secretKey, webhookSecret, apiBase }
 }
 

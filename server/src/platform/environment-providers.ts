@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { invalidEnvironment, issuer, json, shortText } from './environment-values.ts'
 
 /** An external identity provider (OpenID Connect) that people can sign in with. */
 export interface IdentityProvider {
@@ -16,42 +17,22 @@ export interface IdentityProvider {
 /** The key of the operator's own provider. */
 const SSO_KEY = 'sso'
 
-const issuer = z.url({ protocol: /^https?$/, error: 'must be the issuer, an https address' })
-const some = z.string().check(z.minLength(1), z.maxLength(200))
-
 const social = z.array(
   z.object({
     key: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,30}$/)),
-    name: some,
+    name: shortText,
     issuer,
-    clientId: some,
-    clientSecret: some,
+    clientId: shortText,
+    clientSecret: shortText,
   }),
 )
 
 export const providerVariables = {
   OIDC_ISSUER: z.optional(issuer),
-  OIDC_NAME: z._default(some, 'Single sign-on'),
-  OIDC_CLIENT_ID: z.optional(some),
-  OIDC_CLIENT_SECRET: z.optional(some),
-  SOCIAL_PROVIDERS: z._default(
-    z.pipe(
-      z.pipe(
-        z.string(),
-        z.transform((text: string, context) => {
-          try {
-            const parsed: unknown = JSON.parse(text)
-            return parsed
-          } catch {
-            context.issues.push({ code: 'custom', message: 'is not JSON', input: undefined })
-            return z.NEVER
-          }
-        }),
-      ),
-      social,
-    ),
-    [],
-  ),
+  OIDC_NAME: z._default(shortText, 'Single sign-on'),
+  OIDC_CLIENT_ID: z.optional(shortText),
+  OIDC_CLIENT_SECRET: z.optional(shortText),
+  SOCIAL_PROVIDERS: z._default(z.pipe(json, social), []),
 }
 
 const variables = z.object(providerVariables)
@@ -64,10 +45,11 @@ export function providersOf(e: z.output<typeof variables>, production: boolean):
   const all = [...ssoOf(e), ...e.SOCIAL_PROVIDERS.map((one) => ({ ...one, kind: 'social' as const }))]
   const isTaken = e.SOCIAL_PROVIDERS.some(({ key }) => key === SSO_KEY)
   if (isTaken || new Set(all.map(({ key }) => key)).size < all.length) {
-    throw wrong(`SOCIAL_PROVIDERS: every key once, and none of them '${SSO_KEY}'.`)
+    throw invalidEnvironment(`SOCIAL_PROVIDERS: every key once, and none of them '${SSO_KEY}'.`)
   }
   const open = all.find((one) => new URL(one.issuer).protocol === 'http:')
-  if (production && open !== undefined) throw wrong(`${open.name}: the issuer must be an https address.`)
+  if (production && open !== undefined)
+    throw invalidEnvironment(`${open.name}: the issuer must be an https address.`)
   return all
 }
 
@@ -75,7 +57,7 @@ function ssoOf(e: z.output<typeof variables>): readonly IdentityProvider[] {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = e
   if ([OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET].every((part) => part === undefined)) return []
   if (OIDC_ISSUER === undefined || OIDC_CLIENT_ID === undefined || OIDC_CLIENT_SECRET === undefined) {
-    throw wrong('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET: all three or none.')
+    throw invalidEnvironment('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET: all three or none.')
   }
   return [
     {
@@ -87,10 +69,6 @@ function ssoOf(e: z.output<typeof variables>): readonly IdentityProvider[] {
       clientSecret: OIDC_CLIENT_SECRET,
     },
   ]
-}
-
-function wrong(line: string): Error {
-  return new Error(`Invalid environment:\n  ${line}`)
 }
 
 /** What each variable means, for `npm start -- --help`. */

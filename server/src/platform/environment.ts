@@ -20,6 +20,7 @@ import {
 } from './environment-providers.ts'
 import { productionProblems } from './environment-production.ts'
 import { tracingHelp, tracingOf, tracingVariables, type TracingSettings } from './environment-tracing.ts'
+import { json, origin, webAddress } from './environment-values.ts'
 import { storedKeys, type StoredKeys } from './tokens/keys.ts'
 
 const port = z.pipe(
@@ -30,8 +31,6 @@ const flag = z.codec(z.enum(['0', '1']), z.boolean(), {
   decode: (text) => text === '1',
   encode: (on) => (on ? '1' : '0'),
 })
-const webAddress = z.url({ protocol: /^https?$/ })
-const origin = webAddress.check(z.refine(isBareOrigin, 'an origin, without path or query'))
 const origins = z.pipe(
   z.string(),
   z.pipe(
@@ -54,23 +53,6 @@ const limitFactor = z.pipe(
   z.pipe(z.transform(Number), z.int().check(z.minimum(1), z.maximum(1000))),
 )
 
-/** Its errors never quote the value. */
-const keys = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((text: string, context) => {
-      try {
-        const parsed: unknown = JSON.parse(text)
-        return parsed
-      } catch {
-        context.issues.push({ code: 'custom', message: 'is not JSON', input: undefined })
-        return z.NEVER
-      }
-    }),
-  ),
-  storedKeys,
-)
-
 const schema = z.object({
   NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),
   PORT: z._default(port, 3000),
@@ -82,7 +64,7 @@ const schema = z.object({
   REDIS_URL: z.optional(
     z.url({ protocol: /^rediss?$/, error: 'must be redis://host:port or rediss://host:port' }),
   ),
-  KEYS: z.optional(keys),
+  KEYS: z.optional(z.pipe(json, storedKeys)),
   PUBLIC_URL: z.optional(origins),
   API_URL: z.optional(origins),
   DEMO: z.optional(flag),
@@ -210,11 +192,6 @@ function isNetwork(text: string): boolean {
   const most = isIP(address) === 4 ? 32 : 128
   if (isIP(address) === 0 || rest.length > 0) return false
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most)
-}
-
-function isBareOrigin(text: string): boolean {
-  const url = URL.parse(text)
-  return url !== null && url.href === `${url.origin}/`
 }
 
 /** What each variable means, for `npm start -- --help`. */
