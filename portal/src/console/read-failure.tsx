@@ -4,18 +4,23 @@ import { Alert } from '../ui/notices/alert.tsx'
 import { useFailureText } from './failure-text.ts'
 import type { ConsoleRead } from './use-console-read.ts'
 
-/** Why something couldn't be read, with another try; nothing while it could. */
+/** Why something couldn't be read, or read again after a change, with another try; nothing while it could. */
 export function ReadFailure({
-  read: { outcome, again },
+  read: { outcome, failure, again },
 }: {
-  read: Pick<ConsoleRead<unknown>, 'outcome' | 'again'>
+  read: Pick<ConsoleRead<unknown>, 'outcome' | 'failure' | 'again'>
 }) {
   const { t } = useTranslation('console')
   const textOf = useFailureText()
-  if (outcome?.kind !== 'failed') return null
+  if (failure === undefined) return null
+  const isRepeated = outcome?.kind === 'answered'
   return (
-    <Alert tone="bad" end={<Button onClick={again}>{t('tryAgain')}</Button>}>
-      {textOf(outcome)}
+    <Alert
+      tone="bad"
+      {...(isRepeated ? { live: 'polite', title: t('notRenewed') } : {})}
+      end={<Button onClick={again}>{t('tryAgain')}</Button>}
+    >
+      {textOf(failure)}
     </Alert>
   )
 }

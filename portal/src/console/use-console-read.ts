@@ -5,11 +5,14 @@ import type {
   ConsoleWire,
 } from '@waymark/contract/console/console-operation'
 import { useEffect, useState } from 'react'
-import { callConsole, type ConsoleOutcome } from './console-client.ts'
+import { callConsole, type ConsoleOutcome, type Refusal } from './console-client.ts'
 
 /** A read's state: `again` repeats it, and the earlier answer stays until the new one is there. */
 export interface ConsoleRead<A> {
+  /** What a repeated read that fails leaves as it is: the page and what was done on it stay. */
   readonly outcome: ConsoleOutcome<A> | undefined
+  /** Why the latest read failed; `outcome` can still be the answer of the one before. */
+  readonly failure: Refusal | undefined
   /** The outcome answers the request as it is now, not an earlier one. */
   readonly isCurrent: boolean
   readonly again: () => void
@@ -25,20 +28,35 @@ export function useConsoleRead<F extends ConsoleFacts, S extends ConsoleShapes>(
   revision = 0,
 ): ConsoleRead<ConsoleWire<ConsoleOperation<F, S>>['answer']> {
   type A = ConsoleWire<ConsoleOperation<F, S>>['answer']
-  const [found, setFound] = useState<{
-    readonly of: string | undefined
-    readonly outcome: ConsoleOutcome<A>
-  }>()
+  const [found, setFound] = useState<Found<A>>()
   const [times, setTimes] = useState(0)
   const asked = body === undefined ? undefined : JSON.stringify(body)
   useEffect(() => {
     if (body === undefined) return undefined
     const gone = new AbortController()
     void callConsole(operation, { body, signal: gone.signal }).then((outcome) => {
-      if (!gone.signal.aborted) setFound({ of: asked, outcome })
+      if (!gone.signal.aborted) setFound((earlier) => foundNow({ of: asked, outcome }, earlier))
     })
     return () => gone.abort()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `asked` is the body by value
   }, [operation, asked, times, revision])
-  return { outcome: found?.outcome, isCurrent: found?.of === asked, again: () => setTimes((n) => n + 1) }
+  return {
+    outcome: found?.outcome,
+    failure: found?.failure,
+    isCurrent: found?.of === asked,
+    again: () => setTimes((n) => n + 1),
+  }
+}
+
+interface Found<A> {
+  /** The request that it answers. */
+  readonly of: string | undefined
+  readonly outcome: ConsoleOutcome<A>
+  readonly failure?: Refusal
+}
+
+function foundNow<A>({ of, outcome }: Found<A>, earlier: Found<A> | undefined): Found<A> {
+  if (outcome.kind === 'answered') return { of, outcome }
+  const isRepeated = earlier?.of === of && earlier?.outcome.kind === 'answered'
+  return { of, outcome: isRepeated ? earlier.outcome : outcome, failure: outcome }
 }

@@ -27,7 +27,8 @@ export function MemberActs({ member, onDone }: MemberActsProps) {
   const { t } = useTranslation('console')
   const { roles } = useOperator()
   const canAct = roles.some((role) => actOperators.includes(role))
-  const { outcome, again } = useConsoleRead(retrieveMemberActs, canAct ? member : undefined)
+  const read = useConsoleRead(retrieveMemberActs, canAct ? member : undefined)
+  const { outcome, again } = read
   const [search, setSearch] = useSearchParams()
   // A link to the member can open an act: `?act=decideClaim&claim=…`.
   const [opened, setOpened] = useState(() => linkedAct(search))
@@ -57,7 +58,7 @@ export function MemberActs({ member, onDone }: MemberActsProps) {
         ))}
         <MemberAccess access={access} member={member} />
       </div>
-      <ReadFailure read={{ outcome, again }} />
+      {outcome?.kind === 'failed' && <ReadFailure read={read} />}
       {done !== undefined && (
         <Alert key={JSON.stringify(done)} tone="ok" live="polite" title={t(`acts.name.${done.act}`)}>
           {t(done.isRequested ? 'acts.requested' : 'acts.done')}

@@ -30,7 +30,8 @@ const BulkRequests = lazyComponent(async () => (await import('../bulk/bulk-reque
 export function RequestsPage() {
   const { t } = useTranslation('console')
   const { companyCode } = useOperator()
-  const { outcome, again } = useConsoleRead(retrieveActRequests, { companyCode })
+  const read = useConsoleRead(retrieveActRequests, { companyCode })
+  const { outcome, again } = read
   const [notice, setNotice] = useState<Notice & { readonly decision: number }>()
   const answer = outcome?.kind === 'answered' ? outcome.answer : undefined
   const decided = (next: Notice): void => {
@@ -43,7 +44,7 @@ export function RequestsPage() {
       <PageHeader title={t('requests.title')} lead={t('requests.lead')} />
       <WaitingFiles />
       {notice !== undefined && <DecisionNotice key={notice.decision} notice={notice} />}
-      <ReadFailure read={{ outcome, again }} />
+      <ReadFailure read={read} />
       {answer?.requests.length === 0 && (
         <EmptyState level={2} title={t('requests.none')}>
           {t('requests.noneText')}

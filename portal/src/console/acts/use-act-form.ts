@@ -32,7 +32,7 @@ export function useActForm(
   const asked = { ...member, act, fields: filled }
   const preview = useConsoleRead(previewAct, isReady ? asked : undefined)
   // An earlier answer stays until the next one is there: it mustn't be confirmed for other fields.
-  const outcome = isReady && preview.isCurrent ? preview.outcome : undefined
+  const outcome = isReady && preview.isCurrent ? (preview.failure ?? preview.outcome) : undefined
 
   const submit = async (): Promise<void> => {
     if (isSending || outcome?.kind !== 'answered' || reason === null || missing !== undefined) return

@@ -12,11 +12,9 @@ export function WaitingFiles() {
   const { t } = useTranslation('console')
   const { companyCode, roles } = useOperator()
   const canDecide = roles.some((role) => actApprovers.includes(role))
-  const { outcome, again } = useConsoleRead(
-    retrieveFiles,
-    canDecide ? { companyCode, onlyWaiting: true } : undefined,
-  )
-  if (outcome?.kind === 'failed') return <ReadFailure read={{ outcome, again }} />
+  const read = useConsoleRead(retrieveFiles, canDecide ? { companyCode, onlyWaiting: true } : undefined)
+  const { outcome } = read
+  if (outcome?.kind === 'failed') return <ReadFailure read={read} />
   const count = outcome?.kind === 'answered' ? outcome.answer.files.length : 0
   if (count === 0) return null
   return (

@@ -22,7 +22,8 @@ export function AuditPage() {
   const { companyCode } = useOperator()
   const [search, setSearch] = useSearchParams()
   const before = Number(search.get('before') ?? 0)
-  const { outcome, again } = useConsoleRead(retrieveAudit, { companyCode, ...(before > 0 ? { before } : {}) })
+  const read = useConsoleRead(retrieveAudit, { companyCode, ...(before > 0 ? { before } : {}) })
+  const { outcome, again } = read
   const [check, setCheck] = useState<ConsoleOutcome<Check> | 'checking'>()
   const { isSaving, failure, save } = useSavedFile({
     fetch: async () => fetchConsoleFile(exportAudit, { companyCode }),
@@ -56,7 +57,7 @@ export function AuditPage() {
         </Alert>
       )}
       {check !== undefined && check !== 'checking' && <CheckResult check={check} />}
-      <ReadFailure read={{ outcome, again }} />
+      <ReadFailure read={read} />
       {outcome?.kind === 'answered' && (
         <AuditTable
           entries={outcome.answer.entries}

@@ -32,7 +32,8 @@ export function BulkPage() {
   const { t } = useTranslation('console')
   const { setId = '' } = useParams()
   const { companyCode } = useOperator()
-  const { outcome, again } = useConsoleRead(retrieveBulkAct, { companyCode, setId })
+  const read = useConsoleRead(retrieveBulkAct, { companyCode, setId })
+  const { outcome, again } = read
   const answer = outcome?.kind === 'answered' ? outcome.answer : undefined
   const running = answer?.bulk.state === 'running' ? answer : undefined
   useEffect(() => {
@@ -45,7 +46,7 @@ export function BulkPage() {
     return (
       <>
         <h1>{t('bulk.act')}</h1>
-        <ReadFailure read={{ outcome, again }} />
+        <ReadFailure read={read} />
       </>
     )
   const { bulk, failures, done } = outcome.answer
@@ -54,6 +55,7 @@ export function BulkPage() {
     <div className="stack">
       <title>{name}</title>
       <PageHeader title={name} lead={t('bulk.members', { count: bulk.members })} />
+      <ReadFailure read={read} />
       <Progress bulk={bulk} />
       <BulkFacts bulk={bulk} />
       {bulk.state === 'waiting' && <Decision answer={outcome.answer} onDecided={again} />}

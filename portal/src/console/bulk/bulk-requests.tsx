@@ -12,9 +12,10 @@ import { bulkPath } from './bulk-path.ts'
 export function BulkRequests() {
   const { t } = useTranslation('console')
   const { companyCode } = useOperator()
-  const { outcome, again } = useConsoleRead(retrieveBulkActs, { companyCode })
+  const read = useConsoleRead(retrieveBulkActs, { companyCode })
+  const { outcome } = read
   const bulks = outcome?.kind === 'answered' ? outcome.answer.bulks : []
-  if (outcome?.kind === 'failed') return <ReadFailure read={{ outcome, again }} />
+  if (outcome?.kind === 'failed') return <ReadFailure read={read} />
   if (bulks.length === 0) return null
   return (
     <section className="stack-s" aria-label={t('bulk.latest')}>

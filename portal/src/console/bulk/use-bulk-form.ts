@@ -91,7 +91,7 @@ function useFrozenSet(selection: BulkSelection): ConsoleOutcome<FrozenSet> | und
 /** What the act would do as the form is now; an answer about an earlier form isn't shown. */
 function useBulkPreview(asked: Asked | undefined) {
   const read = useConsoleRead(previewBulkAct, asked)
-  const outcome = asked !== undefined && read.isCurrent ? read.outcome : undefined
+  const outcome = asked !== undefined && read.isCurrent ? (read.failure ?? read.outcome) : undefined
   return { outcome, preview: outcome?.kind === 'answered' ? outcome.answer : undefined }
 }
 

@@ -23,10 +23,11 @@ export function FiguresPage() {
   const { companyCode } = useOperator()
   const [search, setSearch] = useSearchParams()
   const programCode = search.get('programme')
-  const { outcome, again } = useConsoleRead(retrieveFigures, {
+  const read = useConsoleRead(retrieveFigures, {
     companyCode,
     ...(programCode === null ? {} : { programCode }),
   })
+  const { outcome, again } = read
   const found = outcome?.kind === 'answered' ? outcome.answer : undefined
   return (
     <div className="stack">
@@ -43,7 +44,7 @@ export function FiguresPage() {
           </>
         }
       />
-      <ReadFailure read={{ outcome, again }} />
+      <ReadFailure read={read} />
       {found !== undefined && found.programmes.length > 1 && (
         <SelectField
           label={t('programme')}

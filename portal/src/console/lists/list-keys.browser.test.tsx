@@ -33,7 +33,12 @@ function Listed() {
     <div ref={area}>
       <ListTable
         state={readListState('members', new URLSearchParams('state=active'))}
-        read={{ outcome: { kind: 'answered', answer }, isCurrent: true, again: () => undefined }}
+        read={{
+          outcome: { kind: 'answered', answer },
+          failure: undefined,
+          isCurrent: true,
+          again: () => undefined,
+        }}
         count={{ count: 3, is: 'exact' }}
         onOrder={() => undefined}
       />

@@ -16,15 +16,16 @@ export function EntriesSection({ member, revision }: EntriesSectionProps) {
   const { t } = useTranslation('console')
   const [isOpen, setIsOpen] = useState(false)
   const [before, setBefore] = useState<string>()
-  const { outcome, again } = useConsoleRead(
+  const read = useConsoleRead(
     retrieveMemberEntries,
     isOpen ? { ...member, ...(before === undefined ? {} : { before }) } : undefined,
     revision,
   )
+  const { outcome } = read
   return (
     <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>{t('entries.show')}</summary>
-      <ReadFailure read={{ outcome, again }} />
+      <ReadFailure read={read} />
       {outcome?.kind === 'answered' && (
         <EntriesTable
           entries={outcome.answer.entries}

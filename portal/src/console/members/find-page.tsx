@@ -56,7 +56,7 @@ export function FindPage() {
           <FoundMembers outcome={outcome} companyCode={companyCode} />
         </form>
       </search>
-      <ReadFailure read={{ outcome, again: read.again }} />
+      {outcome?.kind === 'failed' && <ReadFailure read={read} />}
     </div>
   )
 }

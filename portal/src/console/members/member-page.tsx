@@ -3,7 +3,6 @@ import type { ConsoleWire } from '@waymark/contract/console/console-operation'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { Button } from '../../ui/actions/button.tsx'
 import { DateText } from '../../ui/formats/date-text.tsx'
 import { Figure } from '../../ui/formats/figure.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
@@ -16,18 +15,18 @@ import { LotsTable } from './lots-table.tsx'
 import { MemberParts } from './member-parts.tsx'
 import { rememberMember } from './recent-members.ts'
 import { MergedNotes } from './merged-notes.tsx'
-import { useFailureText } from '../failure-text.ts'
+import { ReadFailure } from '../read-failure.tsx'
 
 type Member = ConsoleWire<typeof retrieveMember>['answer']
 
 /** A member: who it is, what the balance is and why, and what happened. */
 export function MemberPage() {
   const { t } = useTranslation('console')
-  const textOf = useFailureText()
   const { companyCode = '', programCode = '', membershipNumber = '' } = useParams()
   const named = { companyCode, programCode, membershipNumber }
   const [revision, setRevision] = useState(0)
-  const { outcome, again } = useConsoleRead(retrieveMember, named, revision)
+  const read = useConsoleRead(retrieveMember, named, revision)
+  const { outcome } = read
   const found = outcome?.kind === 'answered' ? outcome.answer.name : undefined
   useEffect(() => {
     if (found !== undefined) rememberMember({ companyCode, programCode, membershipNumber, name: found })
@@ -37,9 +36,7 @@ export function MemberPage() {
     return (
       <>
         <h1>{membershipNumber}</h1>
-        <Alert tone="bad" end={<Button onClick={again}>{t('tryAgain')}</Button>}>
-          {outcome.code === 'NOT_FOUND' ? t('member.unknown') : textOf(outcome)}
-        </Alert>
+        <ReadFailure read={read} />
       </>
     )
   const member = outcome.answer
@@ -55,6 +52,7 @@ export function MemberPage() {
         <Alert key={by} tone="warn" title={t(`member.frozen.${by}`)} />
       ))}
       <MemberActs member={named} onDone={() => setRevision((count) => count + 1)} />
+      <ReadFailure read={read} />
       <MemberFacts member={member} />
       <LotsTable member={member} />
       <EntriesSection member={named} revision={revision} />

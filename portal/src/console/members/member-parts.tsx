@@ -26,6 +26,7 @@ export function MemberParts({ member, revision }: MemberPartsProps) {
   const { companyCode } = member
   return (
     <div className="console-parts">
+      <ReadFailure read={read} />
       <CardsPart cards={cards} companyCode={companyCode} />
       {pool !== null && <PoolPart pool={pool} companyCode={companyCode} />}
       {club.length > 0 && <ClubPart club={club} companyCode={companyCode} />}

@@ -24,7 +24,8 @@ type Operations = ConsoleWire<typeof retrieveOperations>['answer']
 export function OperationsPage() {
   const { t } = useTranslation('console')
   const { companyCode } = useOperator()
-  const { outcome, again } = useConsoleRead(retrieveOperations, { companyCode })
+  const read = useConsoleRead(retrieveOperations, { companyCode })
+  const { outcome, again } = read
   return (
     <div className="stack">
       <title>{t('operations.title')}</title>
@@ -40,7 +41,7 @@ export function OperationsPage() {
           </>
         }
       />
-      <ReadFailure read={{ outcome, again }} />
+      <ReadFailure read={read} />
       {outcome?.kind === 'answered' && (
         <>
           <Health found={outcome.answer} />

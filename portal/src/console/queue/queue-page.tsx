@@ -22,11 +22,12 @@ export function QueuePage() {
   const [search, setSearch] = useSearchParams()
   const kind = kinds.find((one) => one === search.get('kind'))
   const after = search.get('after')
-  const { outcome, again } = useConsoleRead(retrieveQueue, {
+  const read = useConsoleRead(retrieveQueue, {
     companyCode,
     ...(kind === undefined ? {} : { kind }),
     ...(after === null ? {} : { after }),
   })
+  const { outcome } = read
   const show = (next: QueueKind | undefined, from?: string): void =>
     setSearch({ ...(next && { kind: next }), ...(from === undefined ? {} : { after: from }) })
   const answer = outcome?.kind === 'answered' ? outcome.answer : undefined
@@ -47,7 +48,7 @@ export function QueuePage() {
       {answer !== undefined && kinds.some((one) => answer.waiting[one] >= MOST_COUNTED) && (
         <p className="muted">{t('queue.many')}</p>
       )}
-      <ReadFailure read={{ outcome, again }} />
+      <ReadFailure read={read} />
       {answer?.items.length === 0 && (
         <EmptyState level={2} title={t('queue.none')}>
           {t('queue.noneText')}

@@ -33,7 +33,7 @@ export function TimelineSection({ member, revision }: TimelineSectionProps) {
   const asked = search.get('kinds')?.split(',') ?? []
   const chosen = kinds.filter((kind) => asked.includes(kind))
   const before = search.get('before')
-  const { outcome, again } = useConsoleRead(
+  const read = useConsoleRead(
     retrieveMemberTimeline,
     {
       ...member,
@@ -42,6 +42,7 @@ export function TimelineSection({ member, revision }: TimelineSectionProps) {
     },
     revision,
   )
+  const { outcome } = read
   const show = (next: readonly Kind[], from?: string): void =>
     setSearch({
       ...(next.length === 0 ? {} : { kinds: next.join(',') }),
@@ -66,7 +67,7 @@ export function TimelineSection({ member, revision }: TimelineSectionProps) {
           )
         })}
       </ChipGroup>
-      <ReadFailure read={{ outcome, again }} />
+      <ReadFailure read={read} />
       {answer !== undefined &&
         (answer.lines.length === 0 ? (
           <p className="muted">{t('timeline.none')}</p>

@@ -28,12 +28,13 @@ export function FilePage() {
   const { fileId = '' } = useParams()
   const [search] = useSearchParams()
   const afterLine = Number(search.get('after') ?? 0)
-  const { outcome, again } = useConsoleRead(retrieveFile, {
+  const read = useConsoleRead(retrieveFile, {
     companyCode,
     fileId,
     ...(afterLine > 0 ? { afterLine } : {}),
     ...(search.has('faults') ? { onlyFaults: true } : {}),
   })
+  const { outcome, again } = read
   const [notice, setNotice] = useState<FileNotice>()
   const answer = outcome?.kind === 'answered' ? outcome.answer : undefined
   useRepeated(answer !== undefined && isWorking(answer.file), outcome, again)
@@ -60,7 +61,7 @@ export function FilePage() {
           {notice.text}
         </Alert>
       )}
-      <ReadFailure read={{ outcome, again }} />
+      <ReadFailure read={read} />
       {answer !== undefined && (
         <>
           <FileProgress file={answer.file} />

@@ -20,11 +20,12 @@ export function FilesPage() {
   const [search, setSearch] = useSearchParams()
   const after = search.get('after')
   const onlyWaiting = search.has('waiting')
-  const { outcome, again } = useConsoleRead(retrieveFiles, {
+  const read = useConsoleRead(retrieveFiles, {
     companyCode,
     ...(onlyWaiting ? { onlyWaiting } : {}),
     ...(after === null ? {} : { after }),
   })
+  const { outcome, again } = read
   const answer = outcome?.kind === 'answered' ? outcome.answer : undefined
   useRepeated(answer?.files.some(isWorking) === true, outcome, again)
   const show = (waiting: boolean, from?: string | null): void =>
@@ -39,7 +40,7 @@ export function FilesPage() {
           {t('list.onlyWaiting')}
         </Chip>
       </ChipGroup>
-      <ReadFailure read={{ outcome, again }} />
+      <ReadFailure read={read} />
       {answer?.files.length === 0 && (
         <EmptyState level={2} title={t(onlyWaiting ? 'list.noneWaiting' : 'list.none')}>
           {t(onlyWaiting ? 'list.noneWaitingText' : 'list.noneText')}

@@ -53,7 +53,6 @@ export function useOrder(
       if (answer.code === 'ACT_CHANGED') preview.again()
     }
   }
-  const unread = preview.outcome?.kind === 'failed' ? preview.outcome : undefined
   return {
     effect,
     reason,
@@ -61,7 +60,7 @@ export function useOrder(
     caseNumber,
     setCaseNumber,
     missing,
-    failure: failure ?? unread,
+    failure: failure ?? preview.failure,
     isSending,
     submit,
   }

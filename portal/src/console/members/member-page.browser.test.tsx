@@ -1,0 +1,81 @@
+import { performAct, previewAct, retrieveMemberActs } from '@waymark/contract/console/acts'
+import { retrieveMember } from '@waymark/contract/console/members'
+import { Route, Routes } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { showConsole } from '../../dev/testing/show-console.tsx'
+import { clear } from '../../dev/testing/show.tsx'
+import { memberPath, memberRoute } from './member-path.ts'
+import { MemberPage } from './member-page.tsx'
+
+const named = { companyCode: 'NZ', programCode: 'AP', membershipNumber: '204000020' }
+const member = {
+  ...named,
+  name: 'Hana Whitford',
+  email: 'hana@example.nz',
+  tier: 'Gold',
+  tierUntil: null,
+  enrolledOn: '2020-02-01',
+  frozenBy: [],
+  mergedInto: null,
+  mergedNumbers: [],
+  balance: { available: 4200, held: 0, status: 10 },
+  lots: [],
+  hasMoreLots: false,
+}
+const acts = {
+  acts: [{ act: 'goodwill', reasons: [{ code: 'delay', name: 'Delay' }], choices: {} }],
+  access: [],
+}
+const preview = { before: { points: 4200 }, after: { points: 4450 }, approval: null, seen: 'a' }
+
+/** What a read of the member answers. */
+let read: () => Response = () => Response.json(member)
+beforeEach(async () => {
+  await page.viewport(1440, 900)
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address.endsWith(retrieveMember.path)) return read()
+    if (address.endsWith(retrieveMemberActs.path)) return Response.json(acts)
+    if (address.endsWith(previewAct.path)) return Response.json(preview)
+    if (address.endsWith(performAct.path)) {
+      read = () => Response.error()
+      return Response.json({ outcome: 'done' })
+    }
+    return Response.error()
+  })
+})
+afterEach(() => {
+  clear()
+  vi.unstubAllGlobals()
+})
+
+function open(): void {
+  showConsole(
+    <Routes>
+      <Route path={memberRoute} element={<MemberPage />} />
+      <Route path="/find" element={<h1>find</h1>} />
+    </Routes>,
+    { role: 'agent', at: memberPath(named) },
+  )
+}
+
+test("an act that was done says so when the member can't be read again, and the read is repeated", async () => {
+  read = () => Response.json(member)
+  open()
+  await page.getByRole('button', { name: 'acts.name.goodwill' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'acts.field.points' }).fill('250')
+  await dialog.getByRole('radio').click()
+  await dialog.getByRole('textbox', { name: 'acts.case' }).fill('C-1')
+  await expect.element(dialog.getByRole('table', { name: 'acts.effect' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'acts.confirm' }).click()
+  await expect.element(page.getByText('acts.done')).toBeVisible()
+  const notice = page.getByRole('status').filter({ hasText: 'notRenewed' })
+  await expect.element(notice).toBeVisible()
+  await expect.element(page.getByText('4,200')).toBeVisible()
+  read = () => Response.json({ ...member, balance: { ...member.balance, available: 4450 } })
+  await notice.getByRole('button', { name: 'tryAgain' }).click()
+  await expect.element(page.getByText('4,450')).toBeVisible()
+  await expect.element(notice).not.toBeInTheDocument()
+  await expect.element(page.getByText('acts.done')).toBeVisible()
+})
