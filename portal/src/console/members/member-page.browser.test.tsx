@@ -79,3 +79,12 @@ test("an act that was done says so when the member can't be read again, and the 
   await expect.element(notice).not.toBeInTheDocument()
   await expect.element(page.getByText('acts.done')).toBeVisible()
 })
+
+test("a number that is no member's says so and leads to the search", async () => {
+  read = () => Response.json({ error: { code: 'NOT_FOUND', message: 'Not found.' } }, { status: 404 })
+  open()
+  await expect.element(page.getByText('member.unknown')).toBeVisible()
+  expect(page.getByRole('button', { name: 'tryAgain' }).query()).toBeNull()
+  await page.getByRole('link', { name: 'find.title' }).click()
+  await expect.element(page.getByRole('heading', { name: 'find', exact: true })).toBeVisible()
+})

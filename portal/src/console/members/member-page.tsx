@@ -2,7 +2,7 @@ import { retrieveMember } from '@waymark/contract/console/members'
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { DateText } from '../../ui/formats/date-text.tsx'
 import { Figure } from '../../ui/formats/figure.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
@@ -36,7 +36,7 @@ export function MemberPage() {
     return (
       <>
         <h1>{membershipNumber}</h1>
-        <ReadFailure read={read} />
+        {outcome.code === 'NOT_FOUND' ? <UnknownMember /> : <ReadFailure read={read} />}
       </>
     )
   const member = outcome.answer
@@ -59,6 +59,20 @@ export function MemberPage() {
       <MemberParts member={named} revision={revision} />
       <TimelineSection member={named} revision={revision} />
     </div>
+  )
+}
+
+function UnknownMember() {
+  const { t } = useTranslation('console')
+  const search = (
+    <Link className="btn btn-sm" to="/find">
+      {t('find.title')}
+    </Link>
+  )
+  return (
+    <Alert tone="warn" end={search}>
+      {t('member.unknown')}
+    </Alert>
   )
 }
 
