@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('Enter pressed twice before a search is answered opens nobody that an earlier search found', async () => {
+test('Enter pressed twice before a search is answered opens nobody that an earlier search found, and says that it searches', async () => {
   showConsole(
     <>
       <FindPage />
@@ -36,6 +36,7 @@ test('Enter pressed twice before a search is answered opens nobody that an earli
   await page.getByRole('textbox').fill('tama')
   await userEvent.keyboard('{Enter}')
   await expect.poll(where).toBe('/find?text=tama')
+  await expect.element(page.getByRole('status').getByText('find.searching')).toBeVisible()
   expect(page.getByRole('link', { name: /Hana Whitford/ }).query()).toBeNull()
   await userEvent.keyboard('{Enter}')
   expect(where()).toBe('/find?text=tama')

@@ -53,7 +53,11 @@ export function FindPage() {
               </Button>
             }
           />
-          <FoundMembers outcome={outcome} companyCode={companyCode} />
+          <FoundMembers
+            outcome={outcome}
+            isSearching={isAsked && outcome === undefined}
+            companyCode={companyCode}
+          />
         </form>
       </search>
       {outcome?.kind === 'failed' && <ReadFailure read={read} />}

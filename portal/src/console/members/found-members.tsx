@@ -8,16 +8,19 @@ import { memberPath } from './member-path.ts'
 interface FoundMembersProps {
   /** Undefined before a search. */
   outcome: ConsoleOutcome<ConsoleWire<typeof findMembers>['answer']> | undefined
+  /** A search is under way. */
+  isSearching: boolean
   companyCode: string
 }
 
 /** What a search found: how many, and a link to each. */
-export function FoundMembers({ outcome, companyCode }: FoundMembersProps) {
+export function FoundMembers({ outcome, isSearching, companyCode }: FoundMembersProps) {
   const { t } = useTranslation('console')
   const answer = outcome?.kind === 'answered' ? outcome.answer : undefined
   return (
     <>
       <output className="console-count muted">
+        {isSearching && t('find.searching')}
         {answer !== undefined && t('find.found', { count: answer.members.length })}
         {answer?.hasMore === true && ` ${t('find.more')}`}
       </output>

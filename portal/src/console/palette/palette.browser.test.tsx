@@ -11,7 +11,7 @@ const view = { viewId: 'v-1', name: 'Gold, expiring', isShared: true, isOwn: fal
 
 function Where() {
   const { pathname, search } = useLocation()
-  return <output>{pathname + search}</output>
+  return <output className="where">{pathname + search}</output>
 }
 
 const onClose = vi.fn<() => void>()
@@ -25,7 +25,7 @@ function opened(): void {
   )
 }
 const field = () => page.getByRole('searchbox').or(page.getByRole('textbox')).or(page.getByRole('combobox'))
-const where = () => document.querySelector('output')?.textContent
+const where = () => document.querySelector('.where')?.textContent
 
 beforeEach(async () => {
   await page.viewport(1440, 900)
@@ -71,4 +71,14 @@ test('opens an act on the open member, and shows none once the member is left', 
   opened()
   await expect.element(page.getByRole('menuitem', { name: /menu.queue/ })).toBeVisible()
   await expect.element(page.getByRole('menuitem', { name: /acts.name/ })).not.toBeInTheDocument()
+})
+
+test("says that it searches until the saved views are there, and what couldn't be read", async () => {
+  const answered = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', async () => answered.promise)
+  opened()
+  await expect.element(page.getByRole('status').getByText('find.searching')).toBeVisible()
+  answered.resolve(Response.error())
+  await expect.element(page.getByText('notReached')).toBeVisible()
+  await expect.element(page.getByText('find.searching')).not.toBeInTheDocument()
 })

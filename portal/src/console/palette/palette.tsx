@@ -3,6 +3,7 @@ import { Autocomplete, Input, Menu, MenuItem, TextField } from 'react-aria-compo
 import { useTranslation } from 'react-i18next'
 import { AriaLocale } from '../../ui/layout/aria-locale.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { ReadFailure } from '../read-failure.tsx'
 import { usePaletteEntries } from './use-palette-entries.ts'
 
 /** One field for every page, saved view, recent member and act: type, choose with the arrow keys, Enter. */
@@ -18,7 +19,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
 function PaletteField({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('console')
   const [text, setText] = useState('')
-  const entries = usePaletteEntries(text)
+  const { entries, views } = usePaletteEntries(text)
+  const isReading = views !== undefined && views.outcome === undefined
   return (
     <AriaLocale>
       <Autocomplete inputValue={text} onInputChange={setText}>
@@ -30,7 +32,7 @@ function PaletteField({ onClose }: { onClose: () => void }) {
           aria-label={t('palette.title')}
           className="console-palette"
           items={entries}
-          renderEmptyState={() => <p className="muted">{t('palette.none')}</p>}
+          renderEmptyState={() => !isReading && <p className="muted">{t('palette.none')}</p>}
           onAction={(key) => {
             onClose()
             entries.find(({ id }) => id === key)?.run()
@@ -44,6 +46,8 @@ function PaletteField({ onClose }: { onClose: () => void }) {
           )}
         </Menu>
       </Autocomplete>
+      <output className="muted">{isReading && t('find.searching')}</output>
+      {views !== undefined && <ReadFailure read={views} />}
     </AriaLocale>
   )
 }

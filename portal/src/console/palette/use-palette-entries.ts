@@ -9,7 +9,7 @@ import { viewAddress } from '../lists/list-address.ts'
 import { memberPath } from '../members/member-path.ts'
 import { recentMembers } from '../members/recent-members.ts'
 import { useOperator } from '../session/operator-context.ts'
-import { useConsoleRead } from '../use-console-read.ts'
+import { useConsoleRead, type ConsoleRead } from '../use-console-read.ts'
 
 /** Something that the palette goes to or opens. */
 export interface PaletteEntry {
@@ -19,14 +19,20 @@ export interface PaletteEntry {
   readonly run: () => void
 }
 
+interface PaletteEntries {
+  readonly entries: readonly PaletteEntry[]
+  /** The saved views: while they're read, and if they can't be, some entries are missing. */
+  readonly views: Pick<ConsoleRead<unknown>, 'outcome' | 'failure' | 'again'> | undefined
+}
+
 /** What fits the typed text: acts on the open member, pages, saved views, members opened before, and a search for the text itself. */
-export function usePaletteEntries(text: string): readonly PaletteEntry[] {
+export function usePaletteEntries(text: string): PaletteEntries {
   const { t } = useTranslation('console')
   const navigate = useNavigate()
   const { roles, companyCode } = useOperator()
   const seesMembers = roles.some((role) => memberReaders.includes(role))
-  const { outcome } = useConsoleRead(retrieveViews, seesMembers ? { companyCode } : undefined)
-  const views = outcome?.kind === 'answered' ? outcome.answer.views : []
+  const read = useConsoleRead(retrieveViews, seesMembers ? { companyCode } : undefined)
+  const views = read.outcome?.kind === 'answered' ? read.outcome.answer.views : []
   const to = (kind: PaletteEntry['kind'], label: string, path: string): PaletteEntry => ({
     id: `${kind} ${path}`,
     kind,
@@ -53,9 +59,11 @@ export function usePaletteEntries(text: string): readonly PaletteEntry[] {
   const words = folded(text).split(/\s+/)
   const fitting = all.filter(({ label }) => words.every((word) => folded(label).includes(word)))
   const typed = text.trim()
-  if (typed.length < 2 || !seesMembers) return fitting
+  if (!seesMembers) return { entries: fitting, views: undefined }
+  if (typed.length < 2) return { entries: fitting, views: read }
   const search = new URLSearchParams({ text: typed })
-  return [...fitting, to('find', t('palette.find', { text: typed }), `/find?${search.toString()}`)]
+  const find = to('find', t('palette.find', { text: typed }), `/find?${search.toString()}`)
+  return { entries: [...fitting, find], views: read }
 }
 
 /** Without case and accents, as members are found. */

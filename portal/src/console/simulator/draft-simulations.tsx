@@ -23,7 +23,8 @@ export function DraftSimulations({ draftId, revision }: DraftSimulationsProps) {
   const { companyCode } = useOperator()
   const read = useConsoleRead(retrieveDraftRules, { companyCode, draftId }, revision)
   if (read.outcome === undefined) return <output className="muted">{t('kept.reading')}</output>
-  if (read.outcome.kind === 'failed') return <ReadFailure read={read} />
+  // An earlier answer can be about an earlier text of the draft.
+  if (read.failure !== undefined || read.outcome.kind === 'failed') return <ReadFailure read={read} />
   const { programmes, simulations } = read.outcome.answer
   const missing = programmes.filter(
     ({ programCode }) => !simulations.some((one) => one.programCode === programCode),
