@@ -250,6 +250,27 @@ describe('a configuration that changes while orders run', () => {
     expect((await at('confirm')).body.object.memberActivityStatus).toBe('POSTED')
   })
 
+  test('[POINT-12] a conversion that gives one status point says so in its emails, in the singular', async () => {
+    const single = (programme: Programme): Programme => ({
+      ...programme,
+      ...(programme.convert && { convert: { ...programme.convert, statusPerPacket: 1 } }),
+    })
+    await apply(withProgrammes(single))
+    const { member } = await makeParties(t)
+    const signedIn = await signIn(t.app.server, member)
+    const sent = await sendOrder(t, signedIn, member, { activityType: 'CONVERT', points: 1000 })
+    const { transactionId: activityNumber } = sent.body.object
+    const call = { token: signedIn.token, key: randomUUID(), params: { endpoint: 'activate' } }
+    const body = { object: { ...identityOf(member), activityNumber } }
+    await callWire(t.app.server, activateConverted, { ...call, body })
+    await t.app.relay.run()
+    const texts = t.mails.flatMap(({ to, text }) => (to === member.email ? [text] : []))
+    const [held = '', done = ''] = texts
+    expect(held).toContain(' to get 1 status point.')
+    expect(done).toContain("You've received 1 status point\n")
+    expect(texts.join('\n')).not.toContain('1 status points')
+  })
+
   test('[POINT-02] a transfer is on hold, and can be cancelled, for as long as its quote promised', async () => {
     await apply(withProgrammes(held))
     const begin = async () => {

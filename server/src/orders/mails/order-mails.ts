@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { inLocale } from '../../configuration/index.ts'
 import { customerInMail, DAY_MS, defineMail, mailPrice, withProgramme, type Mail } from '../../mails/index.ts'
-import type { Words } from '../../platform/words.ts'
+import type { SayWords, Words } from '../../platform/words.ts'
 import type { OrderKind, OrderKinds } from '../order-kind.ts'
 import { noteOrder } from '../trace-order.ts'
 import en from './locales/en.json' with { type: 'json' }
@@ -86,6 +86,7 @@ export function orderMails(kinds: OrderKinds): readonly Mail[] {
         name: told.counterpartyName,
         until: told.until === undefined ? '' : day(told.until, programme.timeZone),
         ...Object.fromEntries(told.facts.map((fact) => [fact.name, write(fact)])),
+        ...statusPointsIn(told, figure, word),
       }
       const what = word('what', values)
       return {
@@ -106,6 +107,14 @@ export function orderMails(kinds: OrderKinds): readonly Mail[] {
     }),
   })
   return [orderMail]
+}
+
+/** Status points in words, which have another count than the points in the same text. */
+function statusPointsIn({ facts }: OrderMailPayload, figure: (count: string) => string, word: SayWords) {
+  const gained = facts.find((fact) => fact.form === 'points' && fact.name === 'statusPoints')
+  if (gained?.form !== 'points') return {}
+  const { value } = gained
+  return { gained: word('gained', { statusPoints: figure(value), count: value }) }
 }
 
 /** A reversal can be without money: of an order that cost none, or one that had been refunded before. */
