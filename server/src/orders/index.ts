@@ -1,7 +1,7 @@
 export { CannotBeCarriedOut, createOrderKinds, defineOrderKind, OrderedBefore } from './order-kind.ts'
 export type { OrderContext, OrderKind, OrderKinds, OrderNews, OrderOf } from './order-kind.ts'
 export type { Of, QuoteAnswer, QuoteAsked } from './order-wire.ts'
-export { readOrder, readOrderById, type Order } from './order-store.ts'
+export { readOrder, readOrderById, readOrdersById, type Order } from './order-store.ts'
 export { readOrderPage } from './list/order-list-store.ts'
 export { isFulfilled } from './order-states.ts'
 export { dueOf, totalOf } from './order-total.ts'

@@ -135,6 +135,18 @@ export async function readOrderById(database: Database | Tx, orderId: string): P
   return rows[0]
 }
 
+/** Reads several orders, sorted by their ids; those that don't exist are left out. */
+export async function readOrdersById(
+  database: Database | Tx,
+  orderIds: readonly string[],
+): Promise<readonly Order[]> {
+  const { rows } = await sql<Order>`
+    select ${orderColumns} from orders where order_id = any(${[...orderIds]}::uuid[]) order by order_id`.execute(
+    database,
+  )
+  return rows
+}
+
 /** Reads an order and locks it until the transaction ends. */
 export async function lockOrder(tx: Tx, orderId: string): Promise<Order | undefined> {
   const { rows } = await sql<Order>`

@@ -153,12 +153,12 @@ export const accountTables: readonly PersonalTable[] = [
     belongs: ofParent('payment_id', 'public.payment'),
     copied: 'payment_id attempt amount cause state reason made_at done_at',
     withheld: {
-      [inside]: 'refund_id round gateway_refund attempts due_at failure',
+      [inside]: 'refund_id round gateway_refund attempts due_at failure key_since',
       'a member of staff': 'made_by',
     },
     kept: {
       [books]:
-        'refund_id payment_id attempt amount cause state made_by made_at done_at round gateway_refund attempts due_at failure',
+        'refund_id payment_id attempt amount cause state made_by made_at done_at round gateway_refund attempts due_at failure key_since',
       "an operator's text, without personal data": 'reason',
     },
   }),

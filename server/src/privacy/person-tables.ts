@@ -183,10 +183,10 @@ export const personTables: readonly PersonalTable[] = [
   rowsStay('public.subscription_term', 'club-terms', {
     belongs: ofParent('subscription_id', 'public.subscription'),
     copied: 'term_id plan from_day until_day grace_until made_at revoked_at',
-    withheld: { [inside]: 'subscription_id anchor_day order_id seat_id part_of' },
+    withheld: { [inside]: 'subscription_id anchor_day order_id seat_id part_of continues' },
     kept: {
       [books]:
-        'term_id subscription_id plan from_day until_day anchor_day grace_until order_id made_at revoked_at seat_id part_of',
+        'term_id subscription_id plan from_day until_day anchor_day grace_until order_id made_at revoked_at seat_id part_of continues',
     },
   }),
   rowsStay('public.coupon_use', 'club-coupons', {

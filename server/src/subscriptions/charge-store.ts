@@ -100,18 +100,12 @@ export async function readPaidOrders(
   return rows.map(({ orderId }) => orderId)
 }
 
-/**
- * The period that an order was paid for, undefined where nothing of it is paid. It moves with a member's own term; that of a seat keeps the
- * last day that it was sold with.
- */
-export async function readPaidPeriod(
-  database: Database | Tx,
-  orderId: string,
-): Promise<Pick<Charge, 'from' | 'until'> | undefined> {
-  const { rows } = await sql<Pick<Charge, 'from' | 'until'>>`
-    select from_day as "from", until_day as until from subscription_charge
+/** The first day of the period that an order was paid for, which moves with its term; undefined where nothing of it is paid. */
+export async function readPaidFrom(database: Database | Tx, orderId: string): Promise<Day | undefined> {
+  const { rows } = await sql<Pick<Charge, 'from'>>`
+    select from_day as "from" from subscription_charge
     where order_id = ${orderId} and state = 'paid' order by line limit 1`.execute(database)
-  return rows[0]
+  return rows[0]?.from
 }
 
 /**

@@ -21,7 +21,7 @@ export {
   insertCharges,
   moveCharges,
   readCharged,
-  readPaidPeriod,
+  readPaidFrom,
   readPaidOrders,
   readRefundable,
   type Charge,
@@ -51,8 +51,8 @@ export {
 export {
   countOwnDays,
   endSeatTerm,
-  extendSeatTerm,
   insertSeatTerm,
+  renewSeatTerm,
   readSeatTerms,
   type SeatTerm,
 } from './own-term-store.ts'

@@ -1,8 +1,7 @@
-import type { Day } from '@waymark/rules/calendar'
+import { addDays, daysBetween, type Day } from '@waymark/rules/calendar'
 import { makeRoom, type MovedTerm } from '@waymark/rules/club/make-room'
 import type { AnchoredTerm } from '@waymark/rules/club/next-term'
 import type { Term } from '@waymark/rules/club/term'
-import { daysBetween } from '@waymark/rules/calendar'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, Tx } from '../platform/database/database.ts'
@@ -19,7 +18,12 @@ export interface SeatTerm extends AnchoredTerm {
   readonly termId: string
   readonly seatId: string
   readonly plan: string
+  /** The term with which its holder's days on the seat began; null for that one. */
+  readonly continues: string | null
 }
+
+/** The terms of a seat's holder that began with one, which is among them. */
+const isSince = (termId: string) => sql`coalesce(continues, term_id) = ${termId}`
 
 async function readLive(
   database: Database | Tx,
@@ -60,28 +64,41 @@ export async function insertSeatTerm(
   const terms = await readLive(tx, subscriptionId, at.today)
   await moveOwnTerms(tx, subscriptionId, [...terms, term], at)
   await sql`
-    insert into subscription_term (term_id, subscription_id, plan, from_day, until_day, anchor_day, grace_until, seat_id, made_at)
+    insert into subscription_term (term_id, subscription_id, plan, from_day, until_day, anchor_day, grace_until, seat_id, continues,
+      made_at)
     values (${term.termId}, ${subscriptionId}, ${term.plan}, ${term.from}, ${term.until}, ${term.anchor}, ${term.graceUntil},
-      ${term.seatId}, ${at.now})`.execute(tx)
+      ${term.seatId}, ${term.continues}, ${at.now})`.execute(tx)
 }
 
-/** Lets a seat's term end later, and moves the member's own terms further. Under the jobs' role, with the subscription locked. */
-export async function extendSeatTerm(
+/**
+ * Adds the days of a renewal to a seat's holder, as a term after their last one: what they bought for that one ends with it. Their own terms
+ * move further. Under the jobs' role, with the subscription locked.
+ * @param term its days through the new last one; `termId` is the term with which the holder's days began
+ */
+export async function renewSeatTerm(
   tx: Tx,
   subscriptionId: string,
-  term: Pick<SeatTerm, 'termId' | 'until' | 'anchor' | 'graceUntil'>,
+  { termId, ...term }: Pick<SeatTerm, 'termId' | 'until' | 'anchor' | 'graceUntil'>,
   at: { readonly today: Day; readonly now: Date },
 ): Promise<void> {
-  const live = await readLive(tx, subscriptionId, at.today)
-  const from = live.find(({ termId }) => termId === term.termId)?.from ?? at.today
-  const others = live.filter(({ termId }) => termId !== term.termId)
-  await moveOwnTerms(tx, subscriptionId, [...others, { ...term, from, seatId: term.termId }], at)
-  await sql`
-    update subscription_term set until_day = ${term.until}, anchor_day = ${term.anchor}, grace_until = ${term.graceUntil}
-    where term_id = ${term.termId} and revoked_at is null`.execute(tx)
+  const { rows } = await sql<Pick<SeatTerm, 'until' | 'seatId' | 'plan'>>`
+    select until_day as until, seat_id as "seatId", plan from subscription_term
+    where subscription_id = ${subscriptionId} and ${isSince(termId)} and revoked_at is null
+    order by from_day desc limit 1`.execute(tx)
+  const [last] = rows
+  if (last === undefined) throw new Error('The term of a held seat is missing')
+  // A renewal that was undone and paid again before the holder has lost its days.
+  if (last.until >= term.until) return
+  const next = addDays(last.until, 1)
+  const from = next < at.today ? at.today : next
+  const further = { ...last, ...term, termId: uuidv7({ msecs: at.now.getTime() }), from, continues: termId }
+  await insertSeatTerm(tx, subscriptionId, further, at)
 }
 
-/** Ends a seat's term before a day, and brings the member's own days back from that day on. Ending it again changes nothing. */
+/**
+ * Ends a holder's terms of a seat before a day, and brings the member's own days back from that day on. Ending them again changes nothing.
+ * @param termId the term with which the holder's days on the seat began
+ */
 export async function endSeatTerm(
   tx: Tx,
   subscriptionId: string,
@@ -94,7 +111,9 @@ export async function endSeatTerm(
       until_day = case when from_day >= ${at.today} then until_day else ${at.today}::date - 1 end,
       grace_until = case when from_day >= ${at.today} then grace_until
         else ${at.today}::date - 1 + (grace_until - until_day) end
-    where term_id = ${termId} and revoked_at is null and until_day >= ${at.today}`.execute(tx)
+    where subscription_id = ${subscriptionId} and ${isSince(termId)} and revoked_at is null and until_day >= ${at.today}`.execute(
+    tx,
+  )
   await moveOwnTerms(tx, subscriptionId, await readLive(tx, subscriptionId, at.today), at)
 }
 

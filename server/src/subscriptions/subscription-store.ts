@@ -19,6 +19,8 @@ export interface KeptTerm extends SoldTerm, AnchoredTerm {
   readonly orderId: string | null
   /** The seat that a company bought; null for a term of the member's own. */
   readonly seatId: string | null
+  /** The term with which its holder's days on the seat began; null for that one, and for a term of the member's own. */
+  readonly continues: string | null
   /** The term that a seat has split, of which these are the days after it; null for a term as it was bought. */
   readonly partOf: string | null
 }
@@ -64,7 +66,7 @@ export async function readSubscription(
         and c.customer_number = asked.customer and c.product = ${MEMBERSHIP} and c.state = 'open') as "hasOpenOrder",
       coalesce((select jsonb_agg(jsonb_build_object('termId', t.term_id, 'plan', t.plan, 'orderId', t.order_id, 'from', t.from_day,
         'until', t.until_day, 'anchor', t.anchor_day, 'graceUntil', t.grace_until, 'isRevoked', t.revoked_at is not null, 'seatId', t.seat_id,
-        'partOf', t.part_of)
+        'continues', t.continues, 'partOf', t.part_of)
         order by t.from_day, t.made_at) from subscription_term t where t.subscription_id = s.subscription_id), '[]') as terms,
       coalesce((select jsonb_agg(jsonb_build_object('suspensionId', x.suspension_id, 'reason', x.reason, 'tierCode', x.tier_code,
         'from', x.from_day, 'until', x.until_day, 'isOpen', x.is_open, 'isEndTold', x.end_told_at is not null)

@@ -1,4 +1,4 @@
-import { addDays, dayIn, daysBetween, type Day } from '@waymark/rules/calendar'
+import { addDays, dayIn, type Day } from '@waymark/rules/calendar'
 import {
   daysOfParts,
   refundShare,
@@ -10,13 +10,13 @@ import {
   type TermRefund,
 } from '@waymark/rules/club/refund'
 import * as z from 'zod/mini'
-import { isFulfilled, readOrderById, readRefunded, totalOf, type Order } from '../../orders/index.ts'
+import { isFulfilled, readOrdersById, readRefunded, totalOf, type Order } from '../../orders/index.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import {
   countGuestsLetIn,
   partsOf,
-  readPaidPeriod,
+  readPaidFrom,
   readPaidOrders,
   readSubscription,
   type KeptTerm,
@@ -83,10 +83,6 @@ function opened(order: Order): Opened {
 /** A live term by its paid days, of which neither suspensions nor seats add or take any. */
 interface PaidTerm extends Pick<RefundPlan, 'term'> {
   readonly days: TermDays
-  /** Days at its end that were paid for, and that a seat no longer has. */
-  readonly lostDays: number
-  /** What was bought goes on to an earlier last day: only the days after it are refunded, also in the first days. */
-  readonly isShortened?: boolean
 }
 
 /** The live term that an order bought or added to. */
@@ -99,10 +95,8 @@ async function termOf(
   const live = record.terms.filter(({ isRevoked }) => !isRevoked)
   const isAdded = terms.purpose === 'addOns'
   // Not the day that it was ordered for: a seat or a pause may have moved the term since.
-  const paid = isAdded ? await readPaidPeriod(db, order.order_id) : undefined
-  const bought = live.find(({ orderId, from }) =>
-    isAdded ? from === paid?.from : orderId === order.order_id,
-  )
+  const paidFrom = isAdded ? await readPaidFrom(db, order.order_id) : undefined
+  const bought = live.find(({ orderId, from }) => (isAdded ? from === paidFrom : orderId === order.order_id))
   const [first, ...further] = bought === undefined ? [] : partsOf(live, bought)
   const last = further.at(-1) ?? first
   const { subscriptionId, suspensions } = record
@@ -110,41 +104,28 @@ async function termOf(
     throw new AppError('REFUND_NOT_POSSIBLE')
   if (!isAdded && live.some(({ from }) => from > last.until)) throw new AppError('REFUND_LATER_FIRST')
   const days = daysOfParts([first, ...further], suspensions, addDays(today, 1))
-  return { subscriptionId, term: [first, ...further], ...withLost(days, last, paid?.until) }
-}
-
-/** The days of a seat that has become shorter since something was bought for it were paid too; what they were worth has gone back. */
-function withLost(
-  days: TermDays,
-  { seatId, until }: KeptTerm,
-  paidUntil: Day | undefined,
-): Pick<PaidTerm, 'days' | 'lostDays'> {
-  if (seatId === null || paidUntil === undefined || paidUntil <= until) return { days, lostDays: 0 }
-  const lostDays = daysBetween(until, paidUntil)
-  return { days: { ...days, termDays: days.termDays + lostDays }, lostDays }
+  return { subscriptionId, term: [first, ...further], days }
 }
 
 /**
- * What goes back of all that was added to a term whose member loses it on a day (`today`), as that of a seat: of each order the days from
- * that one on. None where the term has ended before, or nothing is left; of a term that is only shortened, none of an order that was paid for
- * no more days than are left.
+ * What goes back of all that was added to the terms of a seat whose holder loses it on a day (`today`): of each order the days from that one
+ * on. None where they have ended before, or nothing is left.
+ * @param termId the term with which the holder's days on the seat began
  */
 export async function planLostTerm(
   db: Database | Tx,
   visit: ClubVisit,
-  { termId, isShortened }: { readonly termId: string; readonly isShortened: boolean },
+  termId: string,
 ): Promise<readonly RefundPart[]> {
   const { terms, suspensions } = await readSubscription(db, visit.key)
   const { today } = visit
-  const lost = terms.find((one) => one.termId === termId && !one.isRevoked && one.until >= today)
-  if (lost === undefined) return []
-  const days = daysOfParts([lost], suspensions, today)
+  const lost = terms.filter(
+    (one) => (one.continues ?? one.termId) === termId && !one.isRevoked && one.until >= today,
+  )
   const parts: RefundPart[] = []
-  for (const one of await addedTo(db, visit, [lost], null)) {
-    const paidUntil = (await readPaidPeriod(db, one.order.order_id))?.until
-    if (isShortened && (paidUntil === undefined || paidUntil < today)) continue
-    const given = { term: [lost], ...withLost(days, lost, paidUntil), isShortened } as const
-    parts.push(await partOf(db, visit, given, one))
+  for (const term of lost) {
+    const given = { term: [term], days: daysOfParts([term], suspensions, today) } as const
+    for (const one of await addedTo(db, visit, [term], null)) parts.push(await partOf(db, visit, given, one))
   }
   return parts.filter(({ total }) => total > 0n)
 }
@@ -161,19 +142,17 @@ async function addedTo(
     key,
     term.map(({ from }) => from),
   )
-  const others: Opened[] = []
-  for (const id of orders.filter((one) => one !== orderId)) {
-    const order = await readOrderById(db, id)
-    if (order !== undefined && isFulfilled(order.state) && order.reversed_at === null)
-      others.push(opened(order))
-  }
-  return others
+  const others = await readOrdersById(
+    db,
+    orders.filter((one) => one !== orderId),
+  )
+  return others.filter((one) => isFulfilled(one.state) && one.reversed_at === null).map(opened)
 }
 
 async function partOf(
   db: Database | Tx,
   { club, key, today }: ClubVisit,
-  { term, days, lostDays, isShortened = false }: PaidTerm,
+  { term, days }: PaidTerm,
   { order, terms }: Opened,
 ): Promise<RefundPart> {
   const { items } = terms
@@ -193,7 +172,7 @@ async function partOf(
   const given = {
     today,
     boughtOn: dayIn(club.programme.timeZone, boughtAt),
-    coolingOffDays: isShortened ? 0 : club.coolingOffDays,
+    coolingOffDays: club.coolingOffDays,
     // A member's own visits aren't recorded; a guest's is, when a reader at a door reads their code.
     isUsed: guestsLetIn > 0,
   }
@@ -201,11 +180,7 @@ async function partOf(
   const before = await readRefunded(db, order.order_id)
   const gone = before.money + before.value
   const paid = totalOf(order)
-  // A seat that is renewed again has days back that were refunded with its first renewal: they aren't refunded twice.
-  const bySeat = await readRefunded(db, order.order_id, 'seat')
-  const lost = termRefund(priced, { ...days, unusedDays: lostDays }, { ...given, coolingOffDays: 0 }).total
-  const regained = within(bySeat.money + bySeat.value - lost, 0n, worth.total)
-  const total = within(worth.total - regained, 0n, paid - gone)
+  const total = within(worth.total, 0n, paid - gone)
   const how = { total: paid, value: order.redeemed_value, points: order.redeemed_points }
   return {
     order,

@@ -1,4 +1,4 @@
-import { dayIn, type Day } from '@waymark/rules/calendar'
+import type { Day } from '@waymark/rules/calendar'
 import { readCustomer } from '../../membership/index.ts'
 import { notify } from '../../notifications/index.ts'
 import { lockOrders, type SettlementServices } from '../../orders/index.ts'
@@ -16,9 +16,10 @@ import { clubOf } from '../club-of-company.ts'
 import { planLostTerm, type RefundPart } from './plan-refund.ts'
 import { prepareRefunds, refundParts } from './refund-parts.ts'
 
-/** A term that its member loses without having given it up, as that of a seat. */
+/** A seat that its holder loses without having given it up. */
 export interface LostTerm {
   readonly key: SubscriptionKey
+  /** The term with which their days on it began. */
   readonly termId: string
   /** The first day on which it can't be used any more. */
   readonly on: Day
@@ -38,18 +39,16 @@ export async function prepareLostTerm(
   const now = services.clock.now()
   if (club === undefined) return async () => {}
   const visit = { club, key, today: on }
-  const lost = { termId, isShortened: on > dayIn(club.programme.timeZone, now) }
-  const before = (await planLostTerm(services.settlements, visit, lost)).map(({ order }) => order)
+  const before = (await planLostTerm(services.settlements, visit, termId)).map(({ order }) => order)
   const prepared = await prepareRefunds(services, before, now)
   return async (tx) => {
     // Orders first, then the subscription, as orders that are carried out do.
     await lockOrders(tx, [...prepared.keys()])
     await lockSubscription(tx, key)
-    const parts = await planLostTerm(tx, visit, lost)
-    if (!lost.isShortened) for (const { order } of parts) await revokeExtras(tx, order.order_id, now)
+    const parts = await planLostTerm(tx, visit, termId)
+    for (const { order } of parts) await revokeExtras(tx, order.order_id, now)
     const reason = wordsOf(clubWords, await languageOf(tx, key), 'refund.reason')
-    const goesOn = lost.isShortened
-    if (!(await refundParts(services, tx, parts, { prepared, reason, by: 'seat', goesOn })))
+    if (!(await refundParts(services, tx, parts, { prepared, reason, by: 'seat' })))
       throw new Error('Something was added to a lost term at this moment')
     for (const part of parts) await tellOf(tx, key, part, now)
   }

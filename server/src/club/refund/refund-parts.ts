@@ -32,7 +32,7 @@ export async function prepareRefunds(
 }
 
 /**
- * Refunds each order as planned, under the locks of all of them; what they bought has been ended in the same transaction, unless it goes on.
+ * Refunds each order as planned, under the locks of all of them; what they bought has been ended in the same transaction.
  * @returns false where one of them wasn't prepared: the transaction must then end without effect
  */
 export async function refundParts(
@@ -43,22 +43,16 @@ export async function refundParts(
     prepared,
     reason,
     by,
-    goesOn = false,
-  }: {
-    readonly prepared: PreparedRefunds
-    readonly reason: string
-    readonly by: string
-    readonly goesOn?: boolean
-  },
+  }: { readonly prepared: PreparedRefunds; readonly reason: string; readonly by: string },
 ): Promise<boolean> {
   for (const { order, terms, worth, share } of parts) {
     const given = prepared.get(order.order_id)
     if (given === undefined) return false
     const { refundId, context } = given
-    if (!goesOn) await moveCharges(tx, order.order_id, 'refunded')
+    await moveCharges(tx, order.order_id, 'refunded')
     if (worth.isWhole) await returnUse(tx, order.order_id, context.now)
     const lines = invoiceLines(terms, worth.items)
-    await refundOrderShare(kinds, tx, order, { refundId, share, reason, by, lines, goesOn }, context)
+    await refundOrderShare(kinds, tx, order, { refundId, share, reason, by, lines }, context)
   }
   return true
 }

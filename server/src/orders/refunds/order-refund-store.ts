@@ -33,15 +33,14 @@ export async function readOrderRefund(
   return rows[0]
 }
 
-/** What has gone back of an order so far, in cents and points: in all, or by somebody's act (`by`, as it was recorded). */
+/** What has gone back of an order so far, in cents and points. */
 export async function readRefunded(
   db: Database | Tx,
   orderId: string,
-  by?: string,
 ): Promise<Pick<OrderRefund, 'money' | 'value' | 'points'>> {
   const { rows } = await sql<Pick<OrderRefund, 'money' | 'value' | 'points'>>`
     select coalesce(sum(money), 0)::bigint as money, coalesce(sum(value), 0)::bigint as value,
       coalesce(sum(points), 0)::bigint as points
-    from order_refund where order_id = ${orderId} and made_by = coalesce(${by ?? null}, made_by)`.execute(db)
+    from order_refund where order_id = ${orderId}`.execute(db)
   return rows[0] ?? { money: 0n, value: 0n, points: 0n }
 }

@@ -23,8 +23,6 @@ export interface ShareRefund {
   readonly by: string
   /** What it's for, with cents that add up to it, or none. */
   readonly lines: readonly DocumentLine[]
-  /** What is left of it goes on, and can be refunded later. */
-  readonly goesOn: boolean
 }
 
 /** Locks orders in the order of their ids, so that two that want the same never wait for each other. */
@@ -39,14 +37,14 @@ export async function lockOrders(tx: Tx, orderIds: readonly string[]): Promise<r
 }
 
 /**
- * Refunds a share of a locked order and ends it, unless it goes on: money to where it was paid from, points to the lots they came from. Its
+ * Refunds a share of a locked order and ends it: money to where it was paid from, points to the lots they came from. Its
  * owner is told. The caller has ended what the order bought, in the same transaction.
  */
 export async function refundOrderShare(
   kinds: OrderKinds,
   tx: Tx,
   order: Order,
-  { refundId, share, reason, by, lines, goesOn }: ShareRefund,
+  { refundId, share, reason, by, lines }: ShareRefund,
   context: OrderContext,
 ): Promise<void> {
   const { now } = context
@@ -57,9 +55,8 @@ export async function refundOrderShare(
   const sums = { refundId, ...share }
   await insertOrderRefund(tx, { ...sums, orderId: order.order_id, journalId: journal, reason, by }, now)
   await issueOrderCorrection(tx, order, { ...sums, before, lines }, context)
-  const state = goesOn ? 'PART_REFUNDED' : 'REFUNDED'
-  assertMove(order.state, state)
-  await markRefunded(tx, order, state, now)
+  assertMove(order.state, 'REFUNDED')
+  await markRefunded(tx, order, 'REFUNDED', now)
   await tellOfShare(tx, kinds.named(order.kind), order, share)
 }
 

@@ -81,6 +81,7 @@ async function accept(tx: Tx, seat: OwnSeat, answering: Answering): Promise<Answ
     termId: uuidv7({ msecs: now.getTime() }),
     seatId: seat.seat_id,
     plan: seat.plan,
+    continues: null,
     from: seat.from_day < today ? today : seat.from_day,
     until: seat.until_day,
     anchor: addDays(seat.until_day, 1),

@@ -58,17 +58,17 @@ export async function lockSeatsOfPerson(
   return rows
 }
 
-/** The terms of seats that a person has lost and that still run: the relay hasn't ended them yet. */
+/** The terms with which a person's days began on seats that they have lost, but still have days of: the relay hasn't ended them yet. */
 export async function readLostTerms(
   database: Database,
   { companyCode, programCode, customer }: SubscriptionKey,
   today: Day,
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ termId: string }>`
-    select t.term_id as "termId" from subscription u join subscription_term t using (subscription_id)
+    select distinct coalesce(t.continues, t.term_id) as "termId" from subscription u join subscription_term t using (subscription_id)
     where u.company_code = ${companyCode} and u.program_code = ${programCode} and u.customer_number = ${customer}
       and t.seat_id is not null and t.revoked_at is null and t.until_day >= ${today}
-      and not exists (select from company_seat s where s.seat_id = t.seat_id and s.term_id = t.term_id)`.execute(
+      and not exists (select from company_seat s where s.seat_id = t.seat_id and s.term_id = coalesce(t.continues, t.term_id))`.execute(
     database,
   )
   return rows.map(({ termId }) => termId)

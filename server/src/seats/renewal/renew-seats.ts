@@ -1,7 +1,7 @@
 import { addDays, dayIn } from '@waymark/rules/calendar'
 import { CannotBeCarriedOut, type OrderContext } from '../../orders/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { extendSeatTerm, lockSubscription } from '../../subscriptions/index.ts'
+import { lockSubscription, renewSeatTerm } from '../../subscriptions/index.ts'
 import { companyClubOf, type CompanyClub } from '../company-club.ts'
 import { extendSeats } from './renewal-store.ts'
 import type { SeatOrder } from '../order/seat-order-terms.ts'
@@ -33,5 +33,5 @@ async function extendHolding(tx: Tx, seat: SeatRow, club: CompanyClub, now: Date
   if (subscriptionId === undefined) throw new Error('The subscription of a seat is missing')
   const today = dayIn(club.programme.timeZone, now)
   const term = { termId, until, anchor: addDays(until, 1), graceUntil: addDays(until, club.graceDays) }
-  await extendSeatTerm(tx, subscriptionId, term, { today, now })
+  await renewSeatTerm(tx, subscriptionId, term, { today, now })
 }

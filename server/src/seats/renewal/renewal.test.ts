@@ -89,8 +89,10 @@ test('[CORP-06] seats are renewed in one order before the company date: a year a
   ])
   const { rows } = await sql<{ until: string }>`
     select t.until_day as until from subscription_term t join subscription s using (subscription_id)
-    where s.customer_number = ${user.customer} and t.revoked_at is null`.execute(t.databases.jobs)
-  expect(rows).toEqual([{ until: '2028-11-19' }])
+    where s.customer_number = ${user.customer} and t.revoked_at is null order by t.from_day`.execute(
+    t.databases.jobs,
+  )
+  expect(rows).toEqual([{ until: '2027-11-19' }, { until: '2028-11-19' }])
   // Renewed for a year, not twice by mistake.
   expect(await buyer.renewal()).toMatchObject({ opensOn: '2028-09-20', isOpen: false })
   expect((await buyer.quoteRenewal('ALL')).error?.code).toBe('SEATS_REFUSED')
@@ -180,8 +182,13 @@ test('[CORP-06] a renewal that is paid again before its reversal has reached the
   await t.app.relay.run()
   const { rows } = await sql<{ until: string }>`
     select t.until_day as until from subscription_term t join subscription s using (subscription_id)
-    where s.customer_number = ${user.customer} and t.revoked_at is null`.execute(t.databases.jobs)
-  expect([rows, await ends(buyer)]).toEqual([[{ until: '2028-11-19' }], ['2028-11-19']])
+    where s.customer_number = ${user.customer} and t.revoked_at is null order by t.from_day`.execute(
+    t.databases.jobs,
+  )
+  expect([rows, await ends(buyer)]).toEqual([
+    [{ until: '2027-11-19' }, { until: '2028-11-19' }],
+    ['2028-11-19'],
+  ])
 })
 
 test('[CORP-06] whoever gets a renewed seat has all its days, and an unpaid renewal adds none', async () => {

@@ -125,7 +125,8 @@ async function hold(tx: Tx, seat: SeatRow, number: string, at: Date): Promise<vo
   const subscriptionId = uuidv7({ msecs: at.getTime() })
   await insertSubscription(tx, key, { subscriptionId, membershipNumber, now: at })
   const graceUntil = addDays(until, demoClubTerms.graceDays)
-  const term = { termId: uuidv7(), seatId, plan, from: today, until, anchor: addDays(until, 1), graceUntil }
+  const days = { from: today, until, anchor: addDays(until, 1), graceUntil }
+  const term = { termId: uuidv7(), seatId, plan, continues: null, ...days }
   await insertSeatTerm(tx, subscriptionId, term, { today, now: at })
   await writeSeat(tx, seatId, { state: 'held', reference, holder: key.customer, termId: term.termId, at })
   await recordSeatEvent(tx, seat, { kind: 'accepted', actor: key.customer, at })
