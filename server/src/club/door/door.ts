@@ -3,11 +3,11 @@ import { doorOn, type DoorAnswer } from '@waymark/rules/club/door'
 import { freeTiersOf, readFree } from '../kept-days/free-tiers.ts'
 import { readFlightsAhead } from '../../flights/index.ts'
 import type { CompanyConfiguration } from '../../configuration/index.ts'
-import { readMembership } from '../../membership/index.ts'
 import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { readExtras, readSubscription, type SubscriptionKey } from '../../subscriptions/index.ts'
 import { termOn } from '../cart/check-cart.ts'
+import { isActiveInClub } from '../club-membership.ts'
 import { clubOf, type Club } from '../club-of-company.ts'
 
 /** Answers for a day, as often as needed. */
@@ -24,16 +24,11 @@ export async function doorFor(
   const free = freeTiersOf(company, club)
   const freeOn = free === undefined ? undefined : await readFree(database, free, key, today)
   const record = await readSubscription(database, key)
-  const { membershipNumber } = record
-  const membership =
-    membershipNumber === null
-      ? undefined
-      : await readMembership(database, key.companyCode, key.programCode, membershipNumber)
+  const isActive = await isActiveInClub(database, key, record)
   return async (day, isFlying) => {
     const term = termOn(record.terms, day)
     const cards = term === undefined ? [] : (await readExtras(database, term.termId)).guestCards
     const included = club.plans.find(({ code }) => code === term?.plan)?.guestsIncluded ?? 0
-    const isActive = membership?.status === 'A'
     const tier = freeOn?.(day)
     const guestsOfTier = tier === undefined ? undefined : free?.guestsOf(tier.tierCode)
     const guests = included + cards.length

@@ -7,7 +7,7 @@ import { parseDay } from '@waymark/rules/calendar'
 import { isInClub } from '@waymark/rules/club/subscription'
 import { v4 as uuidv4 } from 'uuid'
 import type { Call } from '../../calls/call.ts'
-import { readCustomer, readMembership } from '../../membership/index.ts'
+import { readCustomer } from '../../membership/index.ts'
 import { portalBase } from '../../platform/http/portal-files.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { localeFrom } from '../../platform/locale.ts'
@@ -29,6 +29,7 @@ import {
 import { termOn } from '../cart/check-cart.ts'
 import { visitOf, type ClubCall, type ClubVisit } from '../club-call.ts'
 import { guestLinkMail } from '../club-mails.ts'
+import { isActiveInClub } from '../club-membership.ts'
 import type { ClubServices } from '../club-services.ts'
 import { guestFirst } from '../preferences/shown-extras.ts'
 import { guestPage } from './guest-page.ts'
@@ -114,12 +115,7 @@ async function hostingOf({ database }: ClubServices, call: ClubCall): Promise<Ho
   const visit = visitOf(call)
   const { club, key, today } = visit
   const record = await readSubscription(database, key)
-  const { membershipNumber } = record
-  const membership =
-    membershipNumber === null
-      ? undefined
-      : await readMembership(database, key.companyCode, key.programCode, membershipNumber)
-  const isMember = membership?.status === 'A' && isInClub(record, today)
+  const isMember = isInClub(record, today) && (await isActiveInClub(database, key, record))
   const term = isMember ? termOn(record.terms, today) : undefined
   const { firstGuest } = await readPreferences(database, key)
   const extras =
