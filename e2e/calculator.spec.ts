@@ -7,6 +7,7 @@ import {
   test,
   type Page,
   signInAt,
+  signInByForm,
 } from './test.ts'
 
 const calculator = `${basePath}/mileagecalculator`
@@ -65,6 +66,14 @@ test('[POINT-10] [CONF-05] a member sees whether the points are enough, and the 
   const [missing = ''] = /[\d,]+(?= more points)/.exec(await short.innerText()) ?? []
   expect(await page.evaluate(() => localStorage.getItem('missingPoints'))).toBe(missing.replaceAll(',', ''))
   await expect(page.getByRole('table').nth(1)).toContainText('Economy to Premium economy')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const cut = await page
+    .locator('.fares')
+    .evaluateAll((tables) =>
+      tables.map((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0)),
+    )
+  expect(Math.max(...cut)).toBeLessThanOrEqual(0)
+  await page.setViewportSize({ width: 1280, height: 720 })
   await expect(page).toHaveURL(/mode=spend.*choice=seat\.BUSINESS/)
   await expectAccessible(page)
   await expect(page.getByRole('link', { name: /Claim missing points/ })).toBeVisible()
@@ -77,6 +86,19 @@ test('[POINT-10] [CONF-05] a member sees whether the points are enough, and the 
   await other?.context().close()
   await page.getByRole('button', { name: 'Earn points' }).click()
   await expect(page.getByText(/(status points from|takes you to) Elite/)).toBeVisible()
+})
+
+test('[POINT-10] [PROG-02] in a club, the calculator leads to the points in place of comparing with none', async ({
+  page,
+}) => {
+  await signInByForm(page, members.gold)
+  await expect(page.getByRole('heading', { level: 1, name: 'Koru Club' })).toBeVisible()
+  await page.goto(`${calculator}?from=AKL&to=NRT&mode=spend&choice=seat.BUSINESS`)
+  await expect(page.getByRole('radio', { name: 'Business', exact: true })).toBeChecked()
+  await expect(page.getByText('Your points are with Waymark Points')).toBeVisible()
+  await expect(page.getByText(/more points for Business/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show Waymark Points' }).click()
+  await expect(page.getByText(/(more|enough) points for Business/)).toBeVisible()
 })
 
 test('[POINT-10] a past flight counts by the rates of its day', async ({ page }) => {

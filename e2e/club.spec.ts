@@ -194,9 +194,16 @@ test('[PROG-02] [POINT-04] [POINT-01] [POINT-09] pages that need points lead a c
 }) => {
   await signInByForm(page, members.gold)
   await expect(page).toHaveURL(at('/overview'))
-  for (const path of ['/buy', '/member/extendexpiry', '/member/claimsubmit', '/transfer']) {
+  for (const path of [
+    '/buy',
+    '/member/extendexpiry',
+    '/member/claimsubmit',
+    '/member/claimsummary',
+    '/transfer',
+  ]) {
     await page.goto(basePath + path)
     await expect(page.getByText('Koru Club has no points, flights or claims of its own.')).toBeVisible()
+    await expect(page.getByText('No claims yet')).toHaveCount(0)
     await expectAccessible(page)
   }
   await page.getByRole('button', { name: 'Show Waymark Points' }).click()

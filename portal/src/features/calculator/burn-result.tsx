@@ -1,5 +1,6 @@
 /* oxlint-disable jsx-a11y/control-has-associated-label -- each row header contains the radio button and its label */
 import { useTranslation } from 'react-i18next'
+import { useProgrammeKind } from '../../platform/configuration/programme-kind.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { useAccountSummary } from '../../platform/queries/member-queries.ts'
 import { Tag } from '../../ui/actions/tag.tsx'
@@ -21,10 +22,12 @@ export function BurnResult(props: BurnResultProps) {
   return props.isMember ? <OwnBurnResult {...props} /> : <RewardTables {...props} have={undefined} />
 }
 
+/** A club has no points of its own, so nothing is compared with them: the page says where its member's points are. */
 function OwnBurnResult(props: BurnResultProps) {
   const { data } = useAccountSummary()
+  const isClub = useProgrammeKind() === 'club'
   const points = data?.object.pointDetails.find(({ pointType }) => pointType === 'POINTS')?.points
-  return <RewardTables {...props} have={points} />
+  return <RewardTables {...props} have={isClub ? undefined : points} />
 }
 
 function RewardTables({ input, isMember, onChoose, have }: BurnResultProps & { have: number | undefined }) {
@@ -124,7 +127,7 @@ function RewardTable({ title, rewards, chosen, have, onChoose }: RewardTableProp
                   <Tag tone={have >= rewardPoints ? 'ok' : 'warn'}>
                     {have >= rewardPoints ? t('burn.enough') : t('burn.short')}
                   </Tag>
-                  <small className="keep">
+                  <small>
                     {have >= rewardPoints
                       ? t('burn.keeps', { points: figure(have - rewardPoints) })
                       : t('burn.by', { points: figure(rewardPoints - have) })}

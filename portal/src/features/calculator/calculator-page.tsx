@@ -1,5 +1,6 @@
 import './calculator.css'
 import { useTranslation } from 'react-i18next'
+import { ClubNotice } from '../../platform/points-elsewhere/club-notice.tsx'
 import { useSession } from '../../platform/session/use-membership.ts'
 import { CopyButton } from '../../ui/actions/copy-button.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
@@ -23,6 +24,7 @@ export function Component({ mode }: { mode?: string }) {
   return (
     <div className="stack">
       <PageHeader title={t('title')} lead={t('sub')} actions={<ShareTrip input={input} start={start} />} />
+      <ClubNotice />
       <div className="cols-4-8">
         <TripForm input={input} isMember={isMember} onChange={change} />
         <Result input={input} isMember={isMember} onChange={change} />

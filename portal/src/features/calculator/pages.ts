@@ -10,5 +10,8 @@ export const routes = [
 ]
 
 export const code = {
-  calculator: { words: ['calculator', 'airports'], component: async () => import('./calculator-page.tsx') },
+  calculator: {
+    words: ['calculator', 'airports', 'points-elsewhere'],
+    component: async () => import('./calculator-page.tsx'),
+  },
 } satisfies CodeOfPages

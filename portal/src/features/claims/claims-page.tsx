@@ -41,24 +41,32 @@ export function Component() {
 
 function ClaimList({ claims }: { claims: readonly Claim[] }) {
   const { t } = useTranslation('claims')
+  const isElsewhere = useProgrammeKind() === 'club' && claims.length === 0
   return (
     <div className="stack">
       <PageHeader title={t('list.title')} lead={t('list.sub')} actions={claims.length > 0 && <NewClaim />} />
       <ClubNotice />
-      <section className="sheet" aria-label={t('list.title')}>
-        {claims.length === 0 ? (
-          <EmptyState title={t('list.none')} action={<NewClaim />}>
-            {t('list.noneText')}
-          </EmptyState>
-        ) : (
-          <ul className="claims">
-            {claims.map((claim) => (
-              <ClaimLine key={claim.claimNumber} claim={claim} />
-            ))}
-          </ul>
-        )}
-      </section>
+      {!isElsewhere && <Claims claims={claims} />}
     </div>
+  )
+}
+
+function Claims({ claims }: { claims: readonly Claim[] }) {
+  const { t } = useTranslation('claims')
+  return (
+    <section className="sheet" aria-label={t('list.title')}>
+      {claims.length === 0 ? (
+        <EmptyState title={t('list.none')} action={<NewClaim />}>
+          {t('list.noneText')}
+        </EmptyState>
+      ) : (
+        <ul className="claims">
+          {claims.map((claim) => (
+            <ClaimLine key={claim.claimNumber} claim={claim} />
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }
 
