@@ -145,6 +145,13 @@ test('[SUMM-04] a range of dates, a line’s lots, and years of lines page by pa
     const amount = page.locator('.statement__row').first().locator('.statement__amount')
     expect(-numberOf(await amount.innerText())).toBe(sum)
     await expectAccessible(page)
+    const window = page.viewportSize() ?? { width: 1280, height: 720 }
+    await page.setViewportSize({ width: 390, height: 844 })
+    const tooWide = await lots
+      .locator('thead th.right')
+      .evaluateAll((heads) => heads.map((head) => head.scrollWidth - head.clientWidth))
+    expect(tooWide).toEqual([0, 0])
+    await page.setViewportSize(window)
     await page.keyboard.press('Space')
     await expect(first).toHaveAttribute('aria-expanded', 'false')
   })
