@@ -67,6 +67,9 @@ test('[AUTH-12] nobody is signed in before the second factor, and the way back l
   await nextCode(page, coded.email)
   await expect(page.getByText(/You can request another code in \d+ seconds?/)).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  // Somebody whose phone and codes are gone learns what to do, and the way there is in the footer.
+  await expect(page.getByText('Lost your phone or access to your email? Contact us.')).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Contact' })).toBeVisible()
   await page.getByRole('button', { name: 'Back to sign-in' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
   await page.goto(`${basePath}/member/dashboard`)

@@ -77,6 +77,7 @@ export function FactorStep({ question, onVerified, onOver }: FactorStepProps) {
         />
       )}
       <OtherMethods methods={methods.filter((method) => method !== challenge.method)} onChoose={choose} />
+      {question.purpose.kind === 'signIn' && <p className="muted">{t('lost')}</p>}
     </div>
   )
 }
