@@ -4,11 +4,12 @@ import { forgotPassword } from '@waymark/contract/identity/forgot-password'
 import { login } from '@waymark/contract/identity/login'
 import { resetPassword } from '@waymark/contract/identity/reset-password'
 import { resumeSession } from '@waymark/contract/identity/resume-session'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { setTimeout as after } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailsTo, tokenIn } from '../../test/identity-mails.ts'
 import { identityOf, makeMember, password, type TestMember } from '../../test/members.ts'
+import { meanwhile, noNewSession } from '../../test/meanwhile.ts'
 import {
   addAuthenticator,
   addMailedCode,
@@ -40,33 +41,6 @@ async function resetLinkOf(member: TestMember): Promise<string> {
   return tokenIn((await mailsTo(t, member.email)).at(-1))
 }
 
-/**
- * Makes a call that stops at what another connection holds, does something meanwhile, and lets it go on.
- * @param held the statement that holds it
- */
-async function meanwhile<R>(
-  held: RawBuilder<unknown>,
-  call: () => Promise<R>,
-  act: () => Promise<void> = async () => {},
-): Promise<R> {
-  let called: Promise<R> | undefined
-  await t.databases.owner.transaction().execute(async (tx) => {
-    await held.execute(tx)
-    called = call()
-    const settled = called.then(() => true)
-    for (let goesOn = true; goesOn;) {
-      const { rows } = await sql`
-        select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(tx)
-      const isDone = await Promise.race([settled, after(20, false)])
-      goesOn = rows.length === 0 && !isDone
-    }
-    await act()
-  })
-  if (called === undefined) throw new Error('Nothing was called')
-  return called
-}
-
-const noNewSession = sql`lock table access_key in access exclusive mode`
 const replaced = ({ customer }: TestMember) => sql`
   update credential set password_hash = 'replaced' where customer_number = ${customer}`
 const resetBy = (token: string) => async () => {
@@ -78,7 +52,7 @@ const refused = { status: 401, error: { code: 'SIGN_IN_FAILED' } }
 test('[AUTH-01] [AUTH-09] a sign-in that was checked before a reset, and goes on after it, is refused', async () => {
   const member = await makeMember(t.databases)
   const token = await resetLinkOf(member)
-  expect(await meanwhile(noNewSession, async () => logIn(member), resetBy(token))).toMatchObject(refused)
+  expect(await meanwhile(t, noNewSession, async () => logIn(member), resetBy(token))).toMatchObject(refused)
 })
 
 test('[AUTH-02] [AUTH-09] its browser is not remembered either', async () => {
@@ -86,6 +60,7 @@ test('[AUTH-02] [AUTH-09] its browser is not remembered either', async () => {
   const token = await resetLinkOf(member)
   const before = { waymark_remember: `EMAIL.${'a'.repeat(22)}.${'b'.repeat(43)}` }
   const answer = await meanwhile(
+    t,
     sql`lock table remembered_device in share mode`,
     async () => logIn(member, before),
     resetBy(token),
@@ -102,7 +77,7 @@ test('[AUTH-01] [AUTH-12] it waits for a change that is not committed yet, with 
   await proveByPassword(t, own)
   await addMailedCode(t, own, withFactor)
   for (const member of [plain, withFactor]) {
-    expect(await meanwhile(replaced(member), async () => logIn(member))).toMatchObject(refused)
+    expect(await meanwhile(t, replaced(member), async () => logIn(member))).toMatchObject(refused)
   }
 })
 
@@ -118,6 +93,7 @@ test('[AUTH-13] of two factors that are removed at the same time, one stays with
   const remove = async (method: 'mailedCode' | 'authenticator') =>
     callWire(t.app.server, removeFactor, { token, body: { object: { method } } })
   const answers = await meanwhile(
+    t,
     sql`lock table security_event in access exclusive mode`,
     async () => Promise.all([remove('mailedCode'), remove('authenticator')]),
     async () => after(500),
@@ -131,6 +107,7 @@ test('[AUTH-09] [AUTH-13] a reset to a short password is refused if its only fac
   await addMailedCode(t, own, member)
   const body = { object: { token: await resetLinkOf(member), newPassword: 'mqvtzkwp' } }
   const answer = await meanwhile(
+    t,
     sql`lock table mailed_link in share mode`,
     async () => callWire(t.app.server, resetPassword, { body }),
     async () => {
@@ -152,6 +129,7 @@ test('[AUTH-09] [AUTH-12] a second factor that was verified before a reset opens
   const purpose = { kind: 'signIn' } as const
   const proof = await mailedProof(t, waiting, purpose, member)
   const verified = await meanwhile(
+    t,
     noNewSession,
     async () => verify(t, waiting, purpose, proof),
     resetBy(token),

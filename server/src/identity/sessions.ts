@@ -1,5 +1,6 @@
 import { defaultClientType } from '@waymark/contract/client-type'
 import type { signInMethods } from '@waymark/contract/identity/security-events.shapes'
+import type { RawBuilder } from 'kysely'
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import type { Configuration } from '../configuration/index.ts'
@@ -50,6 +51,8 @@ export interface SignInProof {
   readonly visit?: string | undefined
   /** The hash of the password that was checked: no session opens if it was replaced since. */
   readonly passwordHash?: string | undefined
+  /** Whether the passkey or provider is still the person's, as an SQL condition: no session opens if it was removed since. */
+  readonly stillTheirs?: RawBuilder<boolean>
   /** The key for the app to get the session's tokens (ROUTE-24). */
   readonly accessKey?: KeptAccessKey
   /** For `view`: an operator who sees the member's pages, and until when at most. */
@@ -65,15 +68,17 @@ export interface OpenedSession extends Tokens {
 
 /**
  * Opens a session, listed among the person's sign-ins: its tokens, and the cookie they need.
- * @throws AppError SIGN_IN_FAILED for a person who was merged into another account or has died, or whose password was replaced meanwhile
+ * @throws AppError SIGN_IN_FAILED, or PASSKEY_REFUSED, for a person who was merged into another account or has died, or whose password was
+ * replaced, or passkey or provider removed, meanwhile
  */
 export async function openSession(
   services: SessionServices,
   customer: CustomerNumber,
   companyCode: string,
   { address, userAgent, clientType = defaultClientType }: SignInOrigin & { readonly clientType?: string },
-  { method, rememberedAs, visit, passwordHash, accessKey, view }: SignInProof = { method: 'password' },
+  proof: SignInProof = { method: 'password' },
 ): Promise<OpenedSession> {
+  const { method, rememberedAs, visit, passwordHash, stillTheirs, accessKey, view } = proof
   const now = services.clock.now()
   const { session } = await services.configuration.company(companyCode)
   const sessionId = uuidv7()
@@ -97,8 +102,9 @@ export async function openSession(
     accessKey,
     viewId: view?.viewId,
     passwordHash,
+    stillTheirs,
   })
-  if (held === undefined) throw new AppError('SIGN_IN_FAILED')
+  if (held === undefined) throw new AppError(method === 'passkey' ? 'PASSKEY_REFUSED' : 'SIGN_IN_FAILED')
   if (visit !== undefined) await noteSession(services.database, visit, sessionId)
   return {
     ...(await tokensOf(services, customer, sessionId, 0)),

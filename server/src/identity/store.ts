@@ -109,7 +109,7 @@ type OpenedRow = HeldMembershipRow | { readonly [K in keyof HeldMembershipRow]: 
 
 /**
  * Opens a session, and in the same statement records the sign-in for the person to see, and reads what they hold, which the answer shows.
- * @returns what they hold; undefined for a closed person, or if the password that was checked was replaced since: they get no session
+ * @returns what they hold; undefined for a closed person, or if what was checked was replaced or removed since: they get no session
  */
 export async function insertSession(
   database: Database,
@@ -131,12 +131,14 @@ export async function insertSession(
     readonly viewId: string | undefined
     /** The hash of the password that was checked, if one was. */
     readonly passwordHash: string | undefined
+    /** Whether what else signed the person in is still theirs, as an SQL condition. */
+    readonly stillTheirs: RawBuilder<boolean> | undefined
   },
 ): Promise<readonly HeldMembershipRow[] | undefined> {
-  const { accessKey, customer, passwordHash } = session
+  const { accessKey, customer, passwordHash, stillTheirs = sql<boolean>`true` } = session
   const { rows } = await sql<OpenedRow>`
     with allowed as (
-      select where ${isOpen(sql`${customer}::bigint`)} and ${isStillPassword(customer, passwordHash)}),
+      select where ${isOpen(sql`${customer}::bigint`)} and ${isStillPassword(customer, passwordHash)} and ${stillTheirs}),
     noted as (
       insert into security_event (event_id, customer_number, kind, address, user_agent, detail, at)
       select ${uuidv7()}::uuid, ${session.customer}::bigint, ${session.viewId === undefined ? 'signedIn' : 'viewed'}, ${session.address}, ${session.userAgent},

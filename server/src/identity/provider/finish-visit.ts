@@ -9,7 +9,7 @@ import type { SignInOrigin } from '../sessions/origin.ts'
 import { makeAccessKey } from './access-keys.ts'
 import { signInPath } from './begin-visit.ts'
 import type { ProviderServices } from './provider-services.ts'
-import { noteIdentity, takeReturn, useIdentity, type VisitRow } from './provider-store.ts'
+import { isStillLinked, noteIdentity, takeReturn, useIdentity, type VisitRow } from './provider-store.ts'
 import type { ProvidedIdentity } from './relying-party.ts'
 import { browserHash, secretsOf } from './visits.ts'
 
@@ -83,7 +83,7 @@ async function goOn(
   }
   const along = { idToken: identity.idToken, idpToken: handle }
   const { accessKey, kept } = await makeAccessKey(services.clock.now(), along)
-  const proof = { visit: handle, accessKey: kept }
+  const proof = { visit: handle, accessKey: kept, stillTheirs: isStillLinked(identity, customer) }
   const { cookie } = await signInWith(services, { customer, companyCode }, proof, callback)
   const path = withQuery(visit.return_to ?? signInPath, { cid: String(customer), accessKey })
   return { kind: 'goOn', path, cookie, isWindow: false }
@@ -93,7 +93,7 @@ async function goOn(
 export async function signInWith(
   services: ProviderServices,
   { customer, companyCode }: { readonly customer: CustomerNumber; readonly companyCode: string },
-  proof: Pick<SignInProof, 'visit' | 'accessKey'>,
+  proof: Pick<SignInProof, 'visit' | 'accessKey' | 'stillTheirs'>,
   origin: SignInOrigin,
 ): Promise<{ readonly cookie: Cookie }> {
   return openSession(services, customer, companyCode, origin, { method: 'provider', ...proof })

@@ -21,6 +21,7 @@ import {
   visit,
   type Browser,
 } from '../../../test/provider-visits.ts'
+import { meanwhile, noNewSession } from '../../../test/meanwhile.ts'
 import { addMailedCode, mailedProof, proveByPassword, verify } from '../../../test/second-factors.ts'
 import { signIn } from '../../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -148,6 +149,21 @@ describe('linking by a signed-in member', () => {
     expect(await comesAs(known.subject)).toBeUndefined()
     const again = await newcomer(known.subject)
     expect((await link(other.token, again.browser, again.handle)).error?.code).toBe('IDENTITY_LINKED')
+  })
+
+  test('[AUTH-03] one that is unlinked while it signs in opens no session', async () => {
+    const { token } = await proven()
+    const known = await newcomer()
+    expect((await link(token, known.browser, known.handle)).status).toBe(200)
+    const browser = openBrowser(t)
+    const arrival = await meanwhile(
+      t,
+      noNewSession,
+      async () => visit(browser, issuer, { subject: known.subject }),
+      async () => expect((await unlink(token)).status).toBe(200),
+    )
+    expect(arrival.location).toBeUndefined()
+    expect(browser.cookies).not.toHaveProperty('waymark_session')
   })
 
   test('[AUTH-03] unlinking ends it, with the sessions it started', async () => {

@@ -186,6 +186,15 @@ export async function useIdentity(
   return customer
 }
 
+/** Whether the identity that signed somebody in is still linked to them: a removal that isn't committed yet is waited for. */
+export const isStillLinked = (
+  { issuer, subject }: { readonly issuer: string; readonly subject: string },
+  customer: CustomerNumber,
+) => sql<boolean>`
+  exists (
+    select from provider_identity
+    where issuer = ${issuer} and subject = ${subject} and customer_number = ${customer}::bigint for share)`
+
 export interface LinkRow {
   readonly provider: string
   readonly email: string

@@ -63,6 +63,10 @@ export async function usePasskey(tx: Tx, passkeyId: string, count: number, now: 
   return numAffectedRows === 1n
 }
 
+/** Whether a passkey that signed somebody in wasn't removed: a removal that isn't committed yet is waited for. */
+export const isStillPasskey = (passkeyId: string) => sql<boolean>`
+  exists (select from passkey where passkey_id = ${passkeyId}::uuid for share)`
+
 export async function renamePasskeyRow(
   database: Database,
   customer: CustomerNumber,

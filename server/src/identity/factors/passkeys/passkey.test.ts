@@ -1,10 +1,13 @@
 import { confirmFactor } from '@waymark/contract/factors/confirm-factor'
 import { enrolFactor } from '@waymark/contract/factors/enrol-factor'
+import { listFactors } from '@waymark/contract/factors/list-factors'
 import { passkeyOptions } from '@waymark/contract/factors/passkey-options'
 import { passkeyVerify } from '@waymark/contract/factors/passkey-verify'
+import { removeFactor } from '@waymark/contract/factors/remove-factor'
 import { currentUser } from '@waymark/contract/identity/current-user'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeMember, type TestMember } from '../../../../test/members.ts'
+import { meanwhile, noNewSession } from '../../../../test/meanwhile.ts'
 import { challenge, proveByPassword, signInWaiting, verify } from '../../../../test/second-factors.ts'
 import { signIn, type SignedIn } from '../../../../test/sign-in.ts'
 import { softwarePasskey, type SoftwarePasskey } from '../../../../test/software-passkey.ts'
@@ -101,6 +104,24 @@ describe('a passkey in place of a password', () => {
     const { challengeId, options } = await ask()
     const refused = await answer(challengeId, passkey.get({ options, origin: publicUrl }))
     expect([refused.status, refused.error?.code]).toEqual([422, 'PASSKEY_REFUSED'])
+  })
+
+  test('[AUTH-01] opens no session once it is removed, also while it signs in', async () => {
+    const { signedIn, passkey } = await memberWithPasskey()
+    const { token } = signedIn
+    const { challengeId, options } = await ask()
+    const [added] = (await callWire(t.app.server, listFactors, { token })).body.object.passkeys
+    const factor = { method: 'passkey', passkeyId: added?.passkeyId ?? '' } as const
+    const refused = await meanwhile(
+      t,
+      noNewSession,
+      async () => answer(challengeId, passkey.get({ options, origin: publicUrl })),
+      async () => {
+        const removed = await callWire(t.app.server, removeFactor, { token, body: { object: factor } })
+        expect(removed.status).toBe(200)
+      },
+    )
+    expect([refused.status, refused.error?.code, refused.cookies]).toEqual([422, 'PASSKEY_REFUSED', []])
   })
 
   test('[AUTH-01] signs in its member, reveals nobody beforehand, and needs no other factor', async () => {
