@@ -10,6 +10,7 @@ export const MOST_LINES = 500
 export const MOST_POINTS = 100_000_000
 export const MOST_STATUS_POINTS = 1_000_000
 const MOST_DETAILS = 10
+const MOST_REFERENCE = 100
 
 /** Facts that we add to a line: a partner's own can't look like them. */
 const ownFacts: ReadonlySet<string> = new Set(['mergedNumber', 'offer'])
@@ -24,8 +25,11 @@ export const factName = z.string().check(
  * otherwise cost a member points.
  */
 export const accrualLine = z.strictObject({
-  /** The partner's own reference, used only once. */
-  reference: personalText(100).check(z.minLength(1)),
+  /** The partner's own reference, used only once. It is kept composed (NFC), which makes some scripts' text longer. */
+  reference: personalText(MOST_REFERENCE).check(
+    z.minLength(1),
+    z.refine((text) => text.normalize('NFC').length <= MOST_REFERENCE),
+  ),
   programCode: z.string().check(z.regex(/^[A-Z0-9]{1,10}$/)),
   /** A member's number, or a company's in a company programme. */
   membershipNumber: z.string().check(z.regex(/^[0-9]{6,16}$/)),

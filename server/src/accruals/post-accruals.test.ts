@@ -221,6 +221,12 @@ describe('a line that is refused', () => {
       'line_invalid',
       'details',
     ],
+    [
+      'a reference that is longer once its characters are composed',
+      () => line({ reference: '\u0958'.repeat(100) }),
+      'line_invalid',
+      'reference',
+    ],
     ['an offer as a detail', () => line({ details: { offer: 'no-such' } }), 'line_invalid', 'details'],
   ]
   test.each(spoilt)('for %s says so, and does not stop the others', async (_why, sent, code, field) => {
