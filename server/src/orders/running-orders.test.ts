@@ -133,6 +133,13 @@ describe('a configuration that changes while orders run', () => {
 
   const inForce = async (): Promise<number> => (await t.app.configuration.company('NZ')).version
 
+  /** What is paid with money and moves no points: the ledger has nothing of it. */
+  const outsideLedger = new Set([
+    'tier',
+    'club membership with an add-on',
+    'memberships for users of a company',
+  ])
+
   const changes = [
     ['dearer and with narrower limits', dearer],
     ['no longer offered', withdrawn],
@@ -165,7 +172,7 @@ describe('a configuration that changes while orders run', () => {
         expect(await standingOf(t, member)).toEqual({ ...before[0], ...product.after(before[0]) })
         expect(await standingOf(t, other)).toEqual({ ...before[1], ...product.afterForOther?.(before[1]) })
         const written = await versionsOf(sent.body.object.transactionId)
-        expect(written.filter((one) => one !== version)).toEqual([])
+        expect(written).toEqual(outsideLedger.has(product.name) ? [] : [version])
 
         const next = await quoteFor(
           t.app.server,

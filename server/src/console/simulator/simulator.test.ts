@@ -163,6 +163,7 @@ describe('simulating rules', () => {
   test('the rules as they are change nothing for anybody, whatever is replayed on whatever day', async () => {
     const { body } = await callConsole(t, retrieveSimulatorRules, who, { companyCode: 'NZ' })
     const knobs = body.programmes.find(({ programCode }) => programCode === 'AP')?.knobs ?? []
+    expect(knobs.length).toBeGreaterThan(5)
     await fc.assert(
       fc.asyncProperty(
         fc.record({
@@ -174,6 +175,7 @@ describe('simulating rules', () => {
         async ({ replay, most, ahead, chosen }) => {
           const draft = Object.fromEntries(chosen.map(({ name, live }) => [name, live]))
           const { measures } = await simulate({ replay, most, draft, on: addDays(today, ahead) })
+          expect(measures).not.toEqual([])
           for (const { live, draft: after, winners, losers, groups } of measures) {
             expect([after, winners, losers]).toEqual([live, 0, 0])
             for (const group of groups) expect(group.draft).toBe(group.live)

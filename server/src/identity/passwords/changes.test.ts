@@ -225,6 +225,7 @@ describe('changes to sign-in secrets', () => {
       const { rows } = await sql<{ text: string }>`select o::text as text from outbox o`.execute(
         t.databases.jobs,
       )
+      expect(rows).not.toEqual([])
       expect(rows.filter(({ text }) => text.includes(code))).toEqual([])
       t.clock.advance(30 * 60_000 - 1000)
       const again = await signIn(t.app.server, one.member)

@@ -37,6 +37,7 @@ test("[AUTH-05] a cookie's encryption is decided by the listed address, whatever
       expect(cookie).toContain('; HttpOnly')
     }
     const open = await signInAt({ ...plain, 'x-forwarded-proto': proto })
+    expect(open.set).toHaveLength(2)
     for (const cookie of open.set) {
       expect(cookie).toMatch(/^waymark_/)
       expect(cookie).not.toContain('Secure')

@@ -114,6 +114,7 @@ describe('a forgotten password', () => {
       select l::text as text from mailed_link l union all select o::text from outbox o`.execute(
       t.databases.jobs,
     )
+    expect(rows).not.toEqual([])
     expect(rows.filter(({ text }) => text.includes(token))).toEqual([])
     await reset(token)
     expect(t.logs.filter((line) => line.includes(token) || line.includes(fresh))).toEqual([])
