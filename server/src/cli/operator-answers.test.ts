@@ -30,6 +30,21 @@ describe('how the program for operators answers', () => {
     expect(code === 0 ? done.said : `${done.said}${done.complained}`).not.toBe('')
   })
 
+  test.each([
+    [['find-payments', '--since', '01/02/2027'], '--since is a date and time such as 2027-01-01T00:00:00Z.'],
+    [
+      ['company-applications', 'approve', 'nonsense', '--reason', 'Test'],
+      "Give a registration's id as company-applications list shows it.",
+    ],
+    [
+      ['decide-claim', 'CL-1', '--accept', '--reason', 'Test', '--reference', ''],
+      'What was given as reference is not valid: see --help.',
+    ],
+  ])('says in words what is wrong with %j, with exit code 2', async (args, words) => {
+    const { code, said, complained } = await runOperator(home, args)
+    expect([code, `${said}${complained}`.trim()]).toEqual([2, words])
+  })
+
   test('says with exit code 3 that it stopped: the database is away', async () => {
     const environment = { ...home.environment, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
     const path = join(home.folder, 'away.csv')

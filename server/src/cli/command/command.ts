@@ -128,7 +128,7 @@ export function defineCommand<Order>(definition: CommandDefinition<Order>): Comm
     serve: async (context, order) => command.carryOut(context, z.parse(schema, order)),
     understand: async ({ read, finish }, given) => {
       const asked = read === undefined ? given : await read(given)
-      const order = z.parse(schema, withLogin(asked))
+      const order = understoodAs(schema, withLogin(asked))
       return async (desk) => {
         const answer = await desk.ask(command, order)
         return finish === undefined ? answer : finish(answer, given)
@@ -136,6 +136,14 @@ export function defineCommand<Order>(definition: CommandDefinition<Order>): Comm
     },
   }
   return command
+}
+
+/** @throws NotUnderstood for what a form didn't check, such as an option that was given but is empty */
+function understoodAs<Order>(schema: z.ZodMiniType<Order>, asked: unknown): Order {
+  const checked = z.safeParse(schema, asked)
+  if (checked.success) return checked.data
+  const fields = [...new Set(checked.error.issues.map(({ path: [field] }) => String(field)))]
+  throw new NotUnderstood(`What was given as ${fields.join(', ')} is not valid: see --help.`)
 }
 
 async function understood(work: () => Promise<Report>): Promise<Report> {

@@ -61,13 +61,13 @@ export const companyOption = (description: string): Option => ({ flags: '--compa
 export const programmeOption = (description: string): Option => ({ flags: '--programme <code>', description })
 export const required = (option: Option): Option => ({ ...option, isRequired: true })
 
-/** A date and time in ISO 8601. @param flag the option's name, for the error */
+/** A date and time in ISO 8601, with its time zone: a terminal's own is nobody's. @param flag the option's name, for the error */
 export function dateTimeOption(flag: string, description: string): Option {
   const read = (text: string): string => {
-    const moment = new Date(text)
-    if (Number.isNaN(moment.getTime()))
+    // `Date` also takes 1 for a year, and 01/02/2027 as an American writes it.
+    if (!z.safeParse(z.iso.datetime({ offset: true }), text).success)
       throw new NotUnderstood(`${flag} is a date and time such as 2027-01-01T00:00:00Z.`)
-    return moment.toISOString()
+    return new Date(text).toISOString()
   }
   return { flags: `${flag} <moment>`, description, read }
 }

@@ -11,7 +11,7 @@ const applicationsOrder = z.discriminatedUnion('action', [
   z.object({ action: z.literal('list') }),
   z.object({
     action: z.enum(['approve', 'decline']),
-    application: z.uuid(),
+    application: z.string(),
     reason: z.string(),
     ...runBy,
   }),
@@ -30,6 +30,8 @@ async function serveApplications(
     return { lines: [...rows.map(lineOf), `${String(rows.length)} registrations are pending`], exitCode: 0 }
   }
   const { action: verdict, application: applicationId } = order
+  if (!z.safeParse(z.uuid(), applicationId).success)
+    throw new NotUnderstood("Give a registration's id as company-applications list shows it.")
   const decided = await decideApplication(
     { database: databases.jobs, clock },
     {
@@ -42,7 +44,7 @@ async function serveApplications(
   )
   if (decided === undefined) throw new NotUnderstood(`No registration ${applicationId} is pending.`)
   const told =
-    verdict === 'approve' ? 'approved: the owner is mailed the link' : 'declined: the owner is told'
+    verdict === 'approve' ? 'approved: the owner is emailed the link' : 'declined: the owner is told'
   return { lines: [`${decided.facts.companyName} ${told}`], exitCode: 0 }
 }
 
@@ -67,7 +69,7 @@ const decidingForm = (action: 'approve' | 'decline', summary: string) => ({
 
 export const companyApplicationsCommand = defineCommand({
   name: 'company-applications',
-  summary: "company registrations that the business register doesn't confirm",
+  summary: "Company registrations that the business register doesn't confirm",
   order: applicationsOrder,
   record: (order) =>
     order.action === 'list'
@@ -82,10 +84,10 @@ export const companyApplicationsCommand = defineCommand({
   forms: [
     {
       typed: 'company-applications list',
-      summary: 'lists those that wait, with the reason',
+      summary: 'Lists those that are pending, each with its reason',
       read: () => ({ action: 'list' }),
     },
-    decidingForm('approve', 'mails the owner the link that opens the account'),
-    decidingForm('decline', 'ends the registration and tells the applicant'),
+    decidingForm('approve', 'Emails the owner the link that opens the account'),
+    decidingForm('decline', 'Ends the registration and tells the applicant'),
   ],
 })

@@ -13,7 +13,14 @@ import {
 import * as z from 'zod/mini'
 import type { Trail, TrailLine } from '../command/break-glass.ts'
 import { defineCommand, type OperatorContext, type Report } from '../command/command.ts'
-import { breakGlassOption, byOption, dateTimeOption, dryRunOption, runBy } from '../command/options.ts'
+import {
+  auditReasonOption,
+  breakGlassOption,
+  byOption,
+  dateTimeOption,
+  dryRunOption,
+  runBy,
+} from '../command/options.ts'
 import { readDocument } from '../files/read-document.ts'
 import { NotUnderstood } from '../command/refusals.ts'
 
@@ -251,7 +258,7 @@ export const configCommand = defineCommand({
           description: 'the version; the previous one by default',
           read: readVersionNumber,
         },
-        breakGlassOption,
+        auditReasonOption,
         byOption,
       ],
       read: (given) => ({ action: 'rollback', ...given }),
