@@ -308,4 +308,18 @@ describe('the operator', () => {
     expect(await desk().ask(requestsCommand, unknown)).toMatchObject({ exitCode: 2 })
     expect((await list(who)).requests[0]?.requestStatus).toBe('OPEN')
   })
+
+  test('[CALL-07] lists the first two hundred, and says that there are more', async () => {
+    const who = await signedIn()
+    const request = (await send(who)).body.object.requestNumber
+    await sql`
+      insert into service_request (request_number, account, customer_number, company_code, program_code, membership_number, category,
+        subject, message, state, sent_at)
+      select 'SR-' || n, account, customer_number, company_code, program_code, membership_number, category, subject, message, 'OPEN', sent_at
+      from service_request, generate_series(1, 200) n where request_number = ${request}`.execute(
+      t.databases.owner,
+    )
+    const { lines } = await desk().ask(requestsCommand, { action: 'list', state: 'OPEN' })
+    expect([lines.length, lines.at(-1)]).toEqual([201, 'more than 200 requests are open'])
+  })
 })

@@ -3,6 +3,7 @@ import { closeDifference } from '../../console/index.ts'
 import { readOpenDifferences, type DifferenceKind, type OpenDifference } from '../../payments/index.ts'
 import type { Trail } from '../command/break-glass.ts'
 import { defineCommand, type OperatorContext, type Report } from '../command/command.ts'
+import { readFirstRows } from '../command/first-rows.ts'
 import { auditReasonOption, byOption, runBy } from '../command/options.ts'
 import { readReason } from '../command/reason.ts'
 import { NotUnderstood } from '../command/refusals.ts'
@@ -34,9 +35,10 @@ async function serveDifferences(
   trail: Trail,
 ): Promise<Report> {
   if (order.action === 'list') {
-    const open = await readOpenDifferences(databases.jobs, MOST_LISTED)
-    const summary = `${String(open.length)} differences between the gateway's payments and ours`
-    return { lines: [...open.map(lineOf), summary], exitCode: open.length === 0 ? 0 : 1 }
+    const read = async (most: number) => readOpenDifferences(databases.jobs, most)
+    const { shown, count } = await readFirstRows(MOST_LISTED, read)
+    const summary = `${count} differences between the gateway's payments and ours`
+    return { lines: [...shown.map(lineOf), summary], exitCode: shown.length === 0 ? 0 : 1 }
   }
   const { difference: id, by: who } = order
   if (!z.safeParse(z.uuid(), id).success)

@@ -8,6 +8,7 @@ import {
 import { findOrderId } from '../../orders/index.ts'
 import type { Trail } from '../command/break-glass.ts'
 import { defineCommand, type OperatorContext, type Report } from '../command/command.ts'
+import { readFirstRows } from '../command/first-rows.ts'
 import { auditReasonOption, by, byOption, runBy } from '../command/options.ts'
 import { NotUnderstood } from '../command/refusals.ts'
 import { settleHeldRefunds } from './settle-held-refunds.ts'
@@ -55,11 +56,9 @@ async function serveRefunds(context: OperatorContext, order: RefundsOrder, trail
 async function listRefunds({ databases, clock }: OperatorContext): Promise<Report> {
   const now = clock.now()
   const since = new Date(now.getTime() - LISTED_MS)
-  const listed = await readListedRefunds(
-    databases.jobs,
-    { since, forgotten: keysForgottenBefore(now) },
-    MOST_LISTED,
-  )
+  const which = { since, forgotten: keysForgottenBefore(now) }
+  const read = async (most: number) => readListedRefunds(databases.jobs, which, most)
+  const { shown: listed, isCut } = await readFirstRows(MOST_LISTED, read)
   const counted = (state: ListedRefund['state']) => listed.filter((one) => one.state === state).length
   const other = listed.filter(({ asked_amount: asked }) => asked !== null).length
   const held = counted('held')
@@ -67,9 +66,10 @@ async function listRefunds({ databases, clock }: OperatorContext): Promise<Repor
     `${String(counted('refused'))} refunds refused by the gateway`,
     ...(held === 0 ? [] : [`${String(held)} refunds without an answer for a day`]),
     ...(other === 0 ? [] : [`${String(other)} payments with a different amount or currency than requested`]),
+    ...(isCut ? [`Only the oldest ${String(MOST_LISTED)} are listed and counted; there are more.`] : []),
   ]
   const isOpen = listed.some(({ state }) => state !== 'done')
-  return { lines: [...listed.map(lineOf), ...summary], exitCode: isOpen ? 1 : 0 }
+  return { lines: [...listed.map(lineOf), ...summary], exitCode: isOpen || isCut ? 1 : 0 }
 }
 
 /** Order and membership, the amount refunded, and why. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { decideApplication, readPending, type PendingApplication } from '../../companies/index.ts'
 import type { Trail } from '../command/break-glass.ts'
 import { defineCommand, type OperatorContext, type Report } from '../command/command.ts'
+import { readFirstRows } from '../command/first-rows.ts'
 import { auditReasonOption, byOption, runBy } from '../command/options.ts'
 import { NotUnderstood } from '../command/refusals.ts'
 
@@ -26,8 +27,10 @@ async function serveApplications(
 ): Promise<Report> {
   const { databases, clock } = context
   if (order.action === 'list') {
-    const rows = await readPending(databases.jobs, MOST_LISTED)
-    return { lines: [...rows.map(lineOf), `${String(rows.length)} registrations are pending`], exitCode: 0 }
+    const { shown, count } = await readFirstRows(MOST_LISTED, async (most) =>
+      readPending(databases.jobs, most),
+    )
+    return { lines: [...shown.map(lineOf), `${count} registrations are pending`], exitCode: 0 }
   }
   const { action: verdict, application: applicationId } = order
   if (!z.safeParse(z.uuid(), applicationId).success)

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { decideByOperator, readPending, type ClaimRow, type DecidedClaim } from '../../claims/index.ts'
 import { defineCommand, type OperatorContext, type Report } from '../command/command.ts'
 import type { Trail, TrailLine } from '../command/break-glass.ts'
+import { readFirstRows } from '../command/first-rows.ts'
 import { byOption, reasonOption, runBy } from '../command/options.ts'
 import { plainCommand } from '../command/plain-command.ts'
 import { readReason } from '../command/reason.ts'
@@ -13,12 +14,12 @@ const MOST_LISTED = 200
 
 /** Claims waiting for a person, oldest first. */
 async function listClaims({ databases }: OperatorContext): Promise<Report> {
-  const pending = await readPending(databases.jobs, MOST_LISTED)
-  const lines = pending.map((claim) => {
+  const { shown, count } = await readFirstRows(MOST_LISTED, async (most) => readPending(databases.jobs, most))
+  const lines = shown.map((claim) => {
     const day = writeMoment('yyyy-MM-dd', claim.submitted_at, 'UTC')
     return [claim.claim_number, day, claim.membership_number, whatOf(claim), claim.reason ?? ''].join('  ')
   })
-  return { lines: [...lines, `${String(pending.length)} claims are pending`], exitCode: 0 }
+  return { lines: [...lines, `${count} claims are pending`], exitCode: 0 }
 }
 
 function whatOf(claim: ClaimRow): string {

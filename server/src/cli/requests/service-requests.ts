@@ -9,6 +9,7 @@ import {
 } from '../../service-requests/index.ts'
 import * as z from 'zod/mini'
 import { defineCommand, type OperatorContext, type Report } from '../command/command.ts'
+import { readFirstRows } from '../command/first-rows.ts'
 import { by as byField, byOption, dryRunOption } from '../command/options.ts'
 import { NotUnderstood } from '../command/refusals.ts'
 
@@ -36,9 +37,10 @@ async function serveRequests(context: OperatorContext, order: RequestsOrder): Pr
 }
 
 async function list({ databases }: OperatorContext, state: ServiceRequestRow['state']): Promise<Report> {
-  const rows = await readByState(databases.jobs, state, MOST_LISTED)
+  const read = async (most: number) => readByState(databases.jobs, state, most)
+  const { shown, count } = await readFirstRows(MOST_LISTED, read)
   return {
-    lines: [...rows.map(lineOf), `${String(rows.length)} requests are ${state.toLowerCase()}`],
+    lines: [...shown.map(lineOf), `${count} requests are ${state.toLowerCase()}`],
     exitCode: 0,
   }
 }

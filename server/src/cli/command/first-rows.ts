@@ -1,0 +1,17 @@
+/** A list's rows as they're shown, and their number in words: a list that was cut says that there are more. */
+export interface FirstRows<Row> {
+  readonly shown: readonly Row[]
+  readonly count: string
+  readonly isCut: boolean
+}
+
+/** Reads one row more than is shown, to know if there are others. @param read at most so many rows, in the list's order */
+export async function readFirstRows<Row>(
+  most: number,
+  read: (most: number) => Promise<readonly Row[]>,
+): Promise<FirstRows<Row>> {
+  const rows = await read(most + 1)
+  const isCut = rows.length > most
+  const count = isCut ? `more than ${String(most)}` : String(rows.length)
+  return { shown: rows.slice(0, most), count, isCut }
+}
