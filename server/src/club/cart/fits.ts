@@ -1,15 +1,19 @@
-import { addDays } from '@waymark/rules/calendar'
+import { addDays, type Day } from '@waymark/rules/calendar'
 import { lastTerm } from '@waymark/rules/club/subscription'
 import type { KeptTerm, SubscriptionRecord } from '../../subscriptions/index.ts'
 import type { ClubOrderTerms } from '../orders/order-terms.ts'
 
 /**
  * Whether a subscription is still as it was when an order was priced: a new term overlaps none, and an early renewal follows the last one;
- * what is added to a term finds it alive, with the same days.
+ * what is added to a term finds it alive, with the same days, not yet over.
  */
-export function fits(order: ClubOrderTerms, { terms }: Pick<SubscriptionRecord, 'terms'>): boolean {
+export function fits(
+  order: ClubOrderTerms,
+  { terms }: Pick<SubscriptionRecord, 'terms'>,
+  today: Day,
+): boolean {
   const { purpose, term } = order
-  if (purpose === 'addOns') return termAddedTo(order, terms) !== undefined
+  if (purpose === 'addOns') return termAddedTo(order, terms) !== undefined && term.until >= today
   const live = terms.filter(({ isRevoked }) => !isRevoked)
   if (live.some(({ until }) => until >= term.from)) return false
   const last = lastTerm(live)

@@ -14,16 +14,19 @@ import {
   type KeptTerm,
 } from '../../subscriptions/index.ts'
 import { fits, termAddedTo } from '../cart/fits.ts'
+import { clubDayOf } from '../club-of-company.ts'
 import { subscriptionOf, type ClubOrder } from './order-terms.ts'
 
 /**
  * The paid order has its effect, under the jobs' role: who isn't in the club joins it, the term begins or is added, and what comes with it
  * is there. @throws CannotBeCarriedOut where the subscription is no longer as it was priced, and the money goes back
  */
-export async function carryOut(tx: Tx, order: ClubOrder, { now }: OrderContext): Promise<null> {
+export async function carryOut(tx: Tx, order: ClubOrder, context: OrderContext): Promise<null> {
+  const { now } = context
   const subscriptionId = await subscriptionFor(tx, order, now)
   const record = await readSubscription(tx, subscriptionOf(order))
-  if (!fits(order.terms, record)) throw new CannotBeCarriedOut('the subscription has changed')
+  if (!fits(order.terms, record, clubDayOf(context)))
+    throw new CannotBeCarriedOut('the subscription has changed')
   const termId = await termFor(tx, order, subscriptionId, record.terms, now)
   await addExtras(tx, order, termId, now)
   await moveCharges(tx, order.order_id, 'paid')

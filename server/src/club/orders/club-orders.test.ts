@@ -432,6 +432,23 @@ describe('what comes with a term', () => {
     })
   })
 
+  test('[SUBS-04] add-ons that are paid after the last day of their term aren’t carried out, and their money goes back', async () => {
+    // Two minutes before midnight in Auckland.
+    t.clock.set(new Date('2026-11-20T10:58:00Z'))
+    const { who } = await insider('2026-11-20')
+    const { object: parking } = (await who.create({ addOns: ['PARKING'] })).body
+    const { object: bag } = (await who.create({ addOns: ['BAG'] })).body
+    const opened = (await who.pay(parking)).body.object
+    if (opened.memberActivityStatus !== 'PAYMENT_PENDING') throw new Error('There is nothing to pay')
+    t.clock.set(new Date('2026-11-20T11:01:00Z'))
+    expect((await who.pay(bag)).error?.code).toBe('SUBSCRIPTION_CHANGED')
+    await payAt(t, opened.redirectURL, 'pay')
+    expect((await who.complete(opened.transactionId)).body.object).toMatchObject({
+      memberActivityStatus: 'FAILED',
+      refundStatus: 'due',
+    })
+  })
+
   test('[SUBS-05] ends with the term that it came with', async () => {
     const { member, who } = await insider('2026-12-31')
     await buyCart(t, who, { addOns: ['PARKING'] })

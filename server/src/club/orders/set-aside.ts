@@ -2,7 +2,7 @@ import { OrderedBefore, readOrderById, type OrderContext } from '../../orders/in
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { findCharged, insertCharges, readSubscription } from '../../subscriptions/index.ts'
-import { clubOf } from '../club-of-company.ts'
+import { clubDayOf, clubOf } from '../club-of-company.ts'
 import { takeUse } from '../coupons/coupon-store.ts'
 import { fits } from '../cart/fits.ts'
 import { chargesOf, clubOrderTerms, isSameOrder, subscriptionOf, type ClubOrder } from './order-terms.ts'
@@ -23,7 +23,7 @@ export async function setAside(tx: Tx, order: ClubOrder, context: OrderContext):
     return refuseTwin(tx, order, charged)
   }
   const record = await readSubscription(tx, key)
-  if (!fits(order.terms, record)) throw new AppError('SUBSCRIPTION_CHANGED')
+  if (!fits(order.terms, record, clubDayOf(context))) throw new AppError('SUBSCRIPTION_CHANGED')
   await takeCoupon(tx, order, context)
   return undefined
 }
