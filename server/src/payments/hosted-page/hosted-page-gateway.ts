@@ -28,7 +28,7 @@ const session = z.object({
 })
 const refused = z.object({ session })
 const refund = z.object({ id: z.string() })
-const refunded = z.object({ refundedAmount: z.int() })
+const refunded = z.object({ id: z.string(), refundedAmount: z.int() })
 const failure = z.object({ error: z.object({ code: z.string().check(z.maxLength(100)) }) })
 /** Client errors that a retry can resolve: a wrong API key, a timeout, or too many requests. */
 const PASSING_REFUSALS: ReadonlySet<number> = new Set([401, 403, 408, 425, 429])
@@ -100,7 +100,7 @@ export function createHostedPageGateway(options: {
     },
     // A refund it accepted is completed.
     readRefund: async (_sessionId, refundId) => ({ refundId, state: 'done' }),
-    refundedTotal: async (sessionId) => readRefunded(await ask('GET', path(sessionId))),
+    refundedTotal: async (sessionId) => readRefunded(sessionId, await ask('GET', path(sessionId))),
     ...savedMethods(ask),
     findCharges: async ({ paymentId, since }) => findSessionsOf(options, paymentId, since),
     signatureHeader: 'waymark-signature',
@@ -182,10 +182,12 @@ async function readEnded(response: Response): Promise<GatewaySession> {
   return presentSession(parsed.data.session)
 }
 
-async function readRefunded(response: Response): Promise<bigint> {
+/** @throws GatewayUnavailable if it is about another session: its total would say that a refund was made, or wasn't */
+async function readRefunded(sessionId: string, response: Response): Promise<bigint> {
   if (!response.ok) throw new GatewayUnavailable(`answered ${String(response.status)}`)
   const parsed = z.safeParse(refunded, await readJson(response))
   if (!parsed.success) throw new GatewayUnavailable('its answer has no refunded amount')
+  if (parsed.data.id !== sessionId) throw new GatewayUnavailable('its answer is about another session')
   return BigInt(parsed.data.refundedAmount)
 }
 
