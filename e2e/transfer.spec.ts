@@ -52,6 +52,15 @@ async function balance(page: Page): Promise<number> {
   return Number((words ?? '').replaceAll(/\D/g, ''))
 }
 
+test('[POINT-04] a message of one long word stays inside the review', async ({ page }) => {
+  await openForm(page, await memberWithPoints())
+  await fillForm(page, '2000')
+  await page.locator('#message').fill('W'.repeat(120))
+  await review(page)
+  await expect(page.getByText('WWWW')).toBeVisible()
+  await expectFits(page)
+})
+
 test('[POINT-02] [POINT-04] [POINT-07] [SUMM-02] a transfer is priced, reviewed, paid and receipted by keyboard alone', async ({
   page,
 }) => {
