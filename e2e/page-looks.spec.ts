@@ -1,4 +1,4 @@
-import { basePath, expect, members, signIn, test, type Page } from './test.ts'
+import { basePath, expect, expectNoOverflow, members, signIn, test, type Page } from './test.ts'
 
 /** The element that covers the middle of the focused one, if any. */
 const coverOfFocus = async (page: Page): Promise<string | null> =>
@@ -26,5 +26,48 @@ test('by keyboard on a phone, forwards and back, the focus is never under a bar'
         if (cover !== null) covered.push(`${address} ${key}: ${cover}`)
       }
     expect(covered).toEqual([])
+  }
+})
+
+/** The colours of the lines at the edge of a navigation's links, the current one first. */
+const linesOf = async (page: Page, navigation: string, edge: string) =>
+  page
+    .locator(`${navigation} a`)
+    .evaluateAll(
+      (links, side) =>
+        links
+          .toSorted((one) => (one.hasAttribute('aria-current') ? -1 : 1))
+          .map((link) => getComputedStyle(link).getPropertyValue(side)),
+      edge,
+    )
+
+test('in forced colours, only the current entry of a navigation has a line', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await signIn(page, members.gold)
+  await page.goto(`${basePath}/transfer`)
+  for (const [width, navigation, edge] of [
+    [390, '.bottom-bar', 'border-top-color'],
+    [390, '.side-nav', 'border-bottom-color'],
+    [1440, '.site-nav', 'border-bottom-color'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(page.locator(`${navigation} a[aria-current]`)).toBeVisible()
+    const [current, ...others] = await linesOf(page, navigation, edge)
+    expect(new Set(others)).toEqual(
+      new Set([await page.evaluate(() => getComputedStyle(document.body).backgroundColor)]),
+    )
+    expect(others).not.toContain(current)
+  }
+})
+
+test('with text at 200 % in half a window, nothing is wider than it', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 844 })
+  await signIn(page, members.gold)
+  for (const address of ['/member/dashboard', '/transfer', '/member/myactivity']) {
+    await page.goto(basePath + address)
+    await expect(page.locator('main h1')).toBeVisible()
+    await expect(page.locator('.switcher')).toBeVisible()
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    await expectNoOverflow(page)
   }
 })
