@@ -16,13 +16,13 @@ const nothing = z.strictObject({})
 
 /** Keeps points from leaving a person's accounts; only an operator lifts it. */
 export const freeze = accountAct('freeze', 'freeze', {
-  state: ({ frozen }) => ({ frozen }),
+  state: ({ frozen }) => ({ frozen: frozen === 'all' }),
   after: { frozen: true },
 })
 
 /** Lifts the operators' freeze; the member's own stays. */
 export const unfreeze = accountAct('unfreeze', 'unfreeze', {
-  state: ({ frozen }) => ({ frozen }),
+  state: ({ frozen }) => ({ frozen: frozen !== 'none' }),
   after: { frozen: false },
 })
 

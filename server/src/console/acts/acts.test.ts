@@ -13,11 +13,12 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFakeIssuer, type FakeIssuer } from '../../../test/fake-issuer.ts'
-import { makeMember, type TestMember } from '../../../test/members.ts'
+import { makeClubMember, makeMember, type TestMember } from '../../../test/members.ts'
 import { callConsole, consoleAt, signInOperator, type SignedInOperator } from '../../../test/operators.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { testCompany } from '../../../test/test-company.ts'
 import { putInForce } from '../../configuration/index.ts'
+import { accountId, freezeAccount, isFrozenByOperator } from '../../ledger/index.ts'
 
 type Fields = Readonly<Record<string, string>>
 
@@ -152,6 +153,32 @@ describe('acts of operators', () => {
     expect((await preview(agent, aroha, 'freeze')).code).toBe('ACT_WITHOUT_EFFECT')
     await perform(agent, aroha, 'unfreeze', {})
     expect((await balanceOf(agent, aroha)).frozenBy).toEqual([])
+  })
+
+  test('a freeze can be lifted where another membership was added since, and the freeze of a merged one stays', async () => {
+    const agent = await someone('agent')
+    const { member: aroha, club } = await makeClubMember(t.databases)
+    const merged = await makeMember(t.databases, { programCode: 'FREE' })
+    await sql`
+      update membership set customer_number = ${aroha.customer}, status = 'M' where account = ${merged.account}`.execute(
+      t.databases.jobs,
+    )
+    for (const { account } of [aroha, merged])
+      await freezeAccount(t.databases.jobs, { account: accountId(account), by: 'operator' })
+    const frozen = async () =>
+      Promise.all(
+        [aroha, club, merged].map(async ({ account }) =>
+          isFrozenByOperator(t.databases.jobs, accountId(account)),
+        ),
+      )
+    expect((await preview(agent, aroha, 'unfreeze')).body).toMatchObject({
+      before: { frozen: true },
+      after: { frozen: false },
+    })
+    await perform(agent, aroha, 'freeze', {})
+    expect(await frozen()).toEqual([true, true, true])
+    await perform(agent, aroha, 'unfreeze', {})
+    expect(await frozen()).toEqual([false, false, true])
   })
 
   test('a tier by hand lasts until its day, and its reverse returns the earlier one', async () => {

@@ -15,7 +15,7 @@ import { resetLinkTopic } from '../passwords/reset/mail-reset-link.ts'
 import { restoreAddress } from '../passwords/restore-address.ts'
 import {
   clearPasswordByLink,
-  readOwnAccounts,
+  readServedAccounts,
   writePassword,
   type FormerAddress,
 } from '../passwords/store.ts'
@@ -31,10 +31,10 @@ export interface ServedAccount {
   readonly now: Date
 }
 
-/** Sets or lifts the operator's freeze on all of a person's memberships. @returns how many it changed */
+/** Sets or lifts the operator's freeze on all of a person's memberships that aren't closed. @returns how many it changed */
 export async function setServiceFreeze(tx: Tx, served: ServedAccount, frozen: boolean): Promise<number> {
   let changed = 0
-  for (const own of await readOwnAccounts(tx, served.customer)) {
+  for (const own of await readServedAccounts(tx, served.customer)) {
     const account = accountId(own)
     if ((await isFrozenByOperator(tx, account)) === frozen) continue
     await (frozen ? freezeAccount : unfreezeAccount)(tx, { account, by: 'operator' })

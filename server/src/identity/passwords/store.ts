@@ -187,6 +187,17 @@ export async function readOwnAccounts(
   return rows.map(({ account }) => account)
 }
 
+/** The same without those of merged and closed memberships, whose operator's freeze is how they were closed. */
+export async function readServedAccounts(
+  tx: Database | Tx,
+  customer: CustomerNumber,
+): Promise<readonly bigint[]> {
+  const { rows } = await sql<{ account: bigint }>`
+    select account from membership where customer_number = ${customer} and status not in ('M', 'D')
+    order by account`.execute(tx)
+  return rows.map(({ account }) => account)
+}
+
 /** An account's earlier address, and when its change was requested. */
 export interface FormerAddress {
   readonly email: string
