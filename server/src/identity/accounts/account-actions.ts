@@ -48,8 +48,8 @@ export async function setServiceFreeze(tx: Tx, served: ServedAccount, frozen: bo
 
 /** Ends all of a person's sessions and forgets all remembered browsers. @returns how many sessions ended */
 export async function endSessionsByService(tx: Tx, served: ServedAccount): Promise<number> {
-  const ended = await endSessionsOf(tx, served.customer, served.now)
   await deleteDevicesOf(tx, served.customer)
+  const ended = await endSessionsOf(tx, served.customer, served.now)
   await tell(tx, served, 'sessionsEnded', 'sessionsEnded')
   return ended.length
 }
@@ -65,8 +65,8 @@ export async function resetFactors(tx: Tx, served: ServedAccount): Promise<numbe
   const ways = await readSignInMethods(tx, customer)
   await removeAddedSince(tx, customer, new Date(0), now)
   await clearFactorTries(tx, customer)
-  await endSessionsOf(tx, customer, now)
   await deleteDevicesOf(tx, customer)
+  await endSessionsOf(tx, customer, now)
   await tell(tx, served, 'factorsReset', 'factorsReset')
   if (await isPasswordShort(tx, customer)) await stopPassword(tx, served)
   return ways

@@ -21,12 +21,13 @@ export async function endSessions(
   return inTransaction(services.database, async (tx) => {
     if (sessionId !== undefined && !(await isOwnSession(tx, customer, sessionId)))
       return call.fail('NOT_FOUND')
+    // First, so that a browser that is continuing in a session waits for it, or has that session ended below.
+    if (sessionId === undefined) await deleteDevicesOf(tx, customer, own)
+    else await deleteDevicesOfSessions(tx, [sessionId])
     const ended =
       sessionId === undefined
         ? await endSessionsOf(tx, customer, call.now, own)
         : await endOwnSession(tx, customer, sessionId, call.now)
-    if (sessionId === undefined) await deleteDevicesOf(tx, customer, own)
-    else await deleteDevicesOfSessions(tx, [sessionId])
     for (const { user_agent } of ended) {
       await recordSecurityEvent(tx, {
         customer,

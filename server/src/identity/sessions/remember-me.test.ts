@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashSecret } from '../password-hash.ts'
 import { identityOf, makeMember, password, pin, type TestMember } from '../../../test/members.ts'
+import { meanwhile, noNewSession } from '../../../test/meanwhile.ts'
 import { addAuthenticator, proveByPassword } from '../../../test/second-factors.ts'
 import { signIn } from '../../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -290,6 +291,25 @@ describe('a remembered browser that resumes a session', () => {
       t.databases.jobs,
     )
     expect((await resume(restarted(again))).kind).toBe('none')
+  })
+
+  test('[AUTH-02] [AUTH-07] a lost device that continues while all others are signed out is out too', async () => {
+    const member = await makeMember(t.databases)
+    const lost = await signInRemembered(member.membershipNumber)
+    const mine = await signIn(t.app.server, member)
+    const resumed = await meanwhile(
+      t,
+      noNewSession,
+      async () => resume(lost),
+      async () => {
+        const ended = await callWire(t.app.server, endSession, { token: mine.token, body: { object: {} } })
+        expect(ended.status).toBe(200)
+      },
+    )
+    expect(resumed).toEqual({ kind: 'none' })
+    expect(lost.jar).not.toHaveProperty('waymark_remember')
+    const { sessions } = (await callWire(t.app.server, listSessions, { token: mine.token })).body.object
+    expect(sessions.map(({ isCurrent }) => isCurrent)).toEqual([true])
   })
 })
 

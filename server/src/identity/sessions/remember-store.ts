@@ -63,6 +63,10 @@ export async function lockDevice(tx: Tx, selector: string): Promise<DeviceRow | 
   return rows[0]
 }
 
+/** Whether a browser that somebody continues in is still remembered: forgetting it that isn't committed yet is waited for. */
+export const isStillRemembered = (selector: string) => sql<boolean>`
+  exists (select from remembered_device where selector = ${selector} for share)`
+
 /** Replaces the current validator with the next. */
 export async function rotateDevice(
   tx: Tx,

@@ -3,10 +3,11 @@ import type * as shapes from '@waymark/contract/identity/resume-session.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { readCustomer } from '../../membership/index.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
 import type { Call } from '../../calls/call.ts'
 import { hasSecondFactor } from '../factors/factor-store.ts'
 import { answerSignedIn, type LoginServices } from '../login.ts'
-import { readDevice, type DeviceRow } from './remember-store.ts'
+import { isStillRemembered, readDevice, type DeviceRow } from './remember-store.ts'
 import {
   noRememberCookie,
   readRememberValue,
@@ -33,7 +34,15 @@ export async function resumeSession(services: LoginServices, call: Call<typeof f
   const { customer_number: customer, company_code: companyCode } = used.device
   const { session } = await services.configuration.company(companyCode)
   const goesOn = session.remember.mode === 'session' && !(await hasSecondFactor(services.database, customer))
-  return goesOn ? openResumed(services, call, used) : loginDetails(services, used.device)
+  if (!goesOn) return loginDetails(services, used.device)
+  try {
+    return await openResumed(services, call, used)
+  } catch (error) {
+    // It was forgotten, or its password replaced, meanwhile.
+    if (!(error instanceof AppError) || error.code !== 'SIGN_IN_FAILED') throw error
+    call.setCookie(noRememberCookie)
+    return { kind: 'none' }
+  }
 }
 
 async function useCookie(services: LoginServices, call: Call<typeof facts>): Promise<UsedDevice> {
@@ -67,7 +76,9 @@ async function openResumed(
   { device, passwordHash }: Extract<UsedDevice, { readonly kind: 'good' }>,
 ): Promise<Answer> {
   const asked = { companyCode: device.company_code, loginId: device.membership_number }
-  const proof = { method: 'rememberedDevice', rememberedAs: device.selector, passwordHash } as const
+  const { selector } = device
+  const stillTheirs = isStillRemembered(selector)
+  const proof = { method: 'rememberedDevice', rememberedAs: selector, passwordHash, stillTheirs } as const
   return {
     kind: 'session',
     ...(await answerSignedIn(services, call, device.customer_number, asked, proof)),
