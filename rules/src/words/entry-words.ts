@@ -149,10 +149,9 @@ function renewalWords(entry: EntryFacts, { say, date }: Tools): EntryWords {
   ])
 }
 
-function reversalWords(entry: EntryFacts, tools: Tools): EntryWords {
-  const of = text(entry, 'of')
-  const reversed = entryWords({ ...entry, kind: of === 'reversal' ? '' : (of ?? '') }, tools)
-  return worded(tools.say('words:kind.reversal'), [reversed.what])
+/** Why, in the words that were written for the member; the line that it reverses is a link away. */
+function reversalWords(entry: EntryFacts, { say }: Tools): EntryWords {
+  return worded(say('words:kind.reversal'), [text(entry, 'reason') ?? entry.reference ?? undefined])
 }
 
 function otherWords(entry: EntryFacts, { say }: Tools): EntryWords {

@@ -1,7 +1,8 @@
 import { environmentConfig } from '@waymark/contract/configuration/environment-config'
 import { activityDetail } from '@waymark/contract/statement/activity-detail'
 import { listActivity } from '@waymark/contract/statement/list-activity'
-import type { Wire } from '@waymark/contract/operation'
+import { exportActivity } from '@waymark/contract/statement/export-activity'
+import { apiBase, type Wire } from '@waymark/contract/operation'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identityOf, makeMember, type TestMember } from '../../test/members.ts'
 import { signIn, type SignedIn } from '../../test/sign-in.ts'
@@ -66,6 +67,16 @@ describe('the statement', () => {
     })
     expect(answer.status).toBe(200)
     return answer.body.object
+  }
+
+  async function fileOf(member: TestMember, { token }: SignedIn): Promise<string> {
+    const answer = await t.app.server.inject({
+      method: 'POST',
+      url: apiBase + exportActivity.path,
+      headers: { authorization: `Bearer ${token}`, 'accept-language': 'en' },
+      payload: { object: { ...identityOf(member), format: 'csv' } },
+    })
+    return answer.body
   }
 
   async function detail(member: TestMember, { token }: SignedIn, journalId: string) {
@@ -252,7 +263,7 @@ describe('the statement', () => {
       reverses: flight,
       journal,
       today: '2026-11-19',
-      facts: { detail: { of: 'accrual', flight: 'WMK127' } },
+      facts: { detail: { reason: 'Flown by somebody else' } },
     })
     const { entries, totals } = await list(member, signedIn)
     expect(
@@ -262,6 +273,7 @@ describe('the statement', () => {
       [flight, 'accrual', 1500, true],
     ])
     expect(totals).toEqual({ opening: 0, in: 1500, out: -1500, closing: 0 })
+    expect(await fileOf(member, signedIn)).toContain(',Reversed,Flown by somebody else,')
     expect((await detail(member, signedIn, flight)).body.object.reversedBy).toBe(journal)
     const back = (await detail(member, signedIn, journal)).body.object
     expect([back.reverses, total(back.lotsTaken)]).toEqual([flight, 1500])

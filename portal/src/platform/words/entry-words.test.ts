@@ -64,7 +64,7 @@ describe('the words of a statement line', () => {
     ['expiry', { earnedIn: '2022-10' }, 'Points expired', 'Earned in October 2022'],
     ['expiry', { expiresOn: '2026-10-31' }, 'Points expired', 'Valid until 31 Oct 2026'],
     ['adjustment', { reason: 'Counted twice' }, 'Correction', 'Counted twice'],
-    ['reversal', { ...flight, of: 'accrual' }, 'Reversed', 'WMK127 Auckland to Sydney'],
+    ['reversal', { reason: 'Refund of unused club days' }, 'Reversed', 'Refund of unused club days'],
   ])('[SUMM-04] %s reads well', (kind, details, what, small) => {
     expect(line(kind, details, { partnerName: what === 'Longacre Hotels' ? what : null })).toEqual({
       what,
@@ -81,7 +81,7 @@ describe('the words of a statement line', () => {
     expect(line('accrual', { bill: '2026-13', nights: 'two' }, { partnerName: 'X' })).toEqual({ what: 'X' })
     expect(line('expiry', { expiresOn: '2026-99-99' })).toEqual({ what: 'Points expired' })
     expect(line('expiry', { earnedIn: 'soon' })).toEqual({ what: 'Points expired' })
-    expect(line('reversal', { of: 'reversal' }).what).toBe('Reversed')
+    expect(line('reversal', {}, { reference: 'TR-1' })).toEqual({ what: 'Reversed', small: 'TR-1' })
     for (const kind of [
       'accrual',
       'purchase',
