@@ -77,6 +77,7 @@ export {
 } from './read-statement.ts'
 export type { Given } from './given.ts'
 export { readSummary, selectSummary, summaryOf, type Summary, type SummaryRow } from './read-summary.ts'
+export { cameIn, wentOut } from './in-and-out.ts'
 export { readTotals, type Totals } from './read-totals.ts'
 export { reconcile, reconcileAccount, type AccountCheck, type ReconciliationReport } from './reconcile.ts'
 export { readRenewable, type Renewable } from './read-renewable.ts'

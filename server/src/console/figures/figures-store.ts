@@ -1,5 +1,6 @@
 import type { Day } from '@waymark/rules/calendar'
 import { sql, type RawBuilder } from 'kysely'
+import { cameIn, wentOut } from '../../ledger/index.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 
 export interface FiguresOf {
@@ -7,7 +8,7 @@ export interface FiguresOf {
   readonly programCode: string
 }
 
-/** A programme's day. Points: issued and returned, spent and taken back, expired. */
+/** A programme's day. Points: issued and returned, which includes expired ones that were restored; spent and taken back; expired. */
 export interface DayFigure {
   readonly day: Day
   readonly issued: bigint
@@ -54,11 +55,11 @@ export async function sumDays(
   await sql`
     with moved as (
       select ${dayOf('e.recorded_at')} as day,
-        sum(e.amount) filter (where e.amount > 0) as issued,
-        -sum(e.amount) filter (where e.amount < 0 and e.kind <> 'expiry') as spent,
+        sum(e.amount) filter (where ${cameIn}) as issued,
+        -sum(e.amount) filter (where ${wentOut} and e.kind <> 'expiry') as spent,
         -sum(e.amount) filter (where e.kind = 'expiry') as expired
       from ledger.entry e join ${accountsOf(of)} a on a.account = e.account_id
-      where e.recorded_at >= ${start} and e.point_type = 'POINTS' and e.counter_account < 0 and e.kind <> 'renewal'
+      where e.recorded_at >= ${start} and e.point_type = 'POINTS' and e.counter_account < 0
       group by 1
     ), joined as (
       select enrolled_on as day, count(*) as times from membership

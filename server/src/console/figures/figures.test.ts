@@ -7,6 +7,7 @@ import { callConsole, consoleAt, signInOperator, type SignedInOperator } from '.
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { adjustCommand } from '../../cli/members/adjust.ts'
 import { openDesk, type TestDesk } from '../../cli/test/open-desk.ts'
+import { customerId, holdRenewal, newHoldId, newJournalId, renewPoints } from '../../ledger/index.ts'
 
 describe('the figures of the day', () => {
   let t: TestApp
@@ -93,5 +94,28 @@ describe('the figures of the day', () => {
     ])
     expect(days.slice(0, -2)).toEqual(before.slice(2))
     expect(liability.reduce((sum, { points }) => sum + points, 0)).toBe(9540)
+  })
+
+  test('[POINT-11] count restored points as issued, and extended ones as nothing', async () => {
+    const of = { account: member.account, today: '2026-11-22' }
+    const journal = () => newJournalId(t.clock.now())
+    const restored = { expiredOn: '2026-11-19', points: 300n }
+    await renewPoints(t.databases.jobs, { ...of, journal: journal(), expiresOn: '2027-11-30', of: restored })
+    const hold = newHoldId(t.clock.now())
+    await holdRenewal(t.databases.jobs, {
+      ...of,
+      principal: customerId(member.customer),
+      points: 1000n,
+      expiresOn: '2028-01-31',
+      hold,
+      endsAt: new Date('2026-11-22T02:00:00Z'),
+      endsOn: '2026-11-22',
+    })
+    await renewPoints(t.databases.jobs, { ...of, journal: journal(), expiresOn: '2029-01-31', of: { hold } })
+    await run('sum-figures')
+    const { days } = await read()
+    expect(days.at(-1)).toMatchObject({ issued: 340, spent: 0 })
+    const left = days.reduce((sum, { issued, spent, expired }) => sum + issued - spent - expired, 0)
+    expect(left).toBe(9840)
   })
 })
