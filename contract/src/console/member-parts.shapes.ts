@@ -23,7 +23,7 @@ const pool = z.object({
 const clubTerm = z.object({
   programCode,
   membershipNumber,
-  /** The plan's code; null for a seat or another term without a plan. */
+  /** The plan's name, its code if it's no longer configured; null for a seat or another term without a plan. */
   plan: z.nullable(z.string()),
   from: day,
   until: day,

@@ -31,8 +31,10 @@ const line = z.object({
   state: z.nullable(state),
   points: z.nullable(points),
   money: z.nullable(z.object({ amount: cents, currency: z.string() })),
-  /** A rule, a flight, a subject, an address or a failure, as stored. */
+  /** A partner, a flight, a subject, an address or a failure, as stored. */
   detail: z.string(),
+  /** Codes beside it: an entry's type of points and its rule, the method of a sign-in. */
+  codes: z.array(z.string()),
   /** The operator of an act. */
   by: z.nullable(z.string()),
 })

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/actions/button.tsx'
 import { DateText } from '../../ui/formats/date-text.tsx'
 import { Figure } from '../../ui/formats/figure.tsx'
+import { useCodeWords } from '../code-words.ts'
 
 type Entry = ConsoleWire<typeof retrieveMemberEntries>['answer']['entries'][number]
 
@@ -16,6 +17,7 @@ interface EntriesTableProps {
 /** A member's entries, newest first, with the rule and the configuration that each came from. */
 export function EntriesTable({ entries, older }: EntriesTableProps) {
   const { t } = useTranslation('console')
+  const words = useCodeWords()
   const last = entries.at(-1)
   return (
     <section className="stack-s" aria-labelledby="entries">
@@ -39,7 +41,7 @@ export function EntriesTable({ entries, older }: EntriesTableProps) {
                   <DateText iso={entry.recordedAt} form="day-time" />
                 </th>
                 <td>
-                  {t(`kind.${entry.kind}`)} <span className="muted">{entry.pointType}</span>
+                  {t(`kind.${entry.kind}`)} <span className="muted">{words.code(entry.pointType)}</span>
                   {entry.isReversed && <span className="muted"> {t('entries.reversed')}</span>}
                 </td>
                 <td>
@@ -49,7 +51,7 @@ export function EntriesTable({ entries, older }: EntriesTableProps) {
                   <Figure value={entry.balanceAfter} />
                 </td>
                 <td>
-                  {entry.rule}
+                  {entry.rule !== null && words.code(entry.rule)}
                   {entry.configVersion !== null && (
                     <span className="muted"> {t('entries.version', { version: entry.configVersion })}</span>
                   )}

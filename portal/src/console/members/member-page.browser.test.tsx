@@ -1,5 +1,6 @@
 import { performAct, previewAct, retrieveMemberActs } from '@waymark/contract/console/acts'
-import { retrieveMember } from '@waymark/contract/console/members'
+import { retrieveMember, retrieveMemberEntries } from '@waymark/contract/console/members'
+import { retrieveMemberTimeline } from '@waymark/contract/console/timeline'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -29,6 +30,30 @@ const acts = {
 }
 const preview = { before: { points: 4200 }, after: { points: 4450 }, approval: null, seen: 'a' }
 
+const at = '2026-11-27T10:00:00.000Z'
+const entry = {
+  journal: 'j-1',
+  on: '2026-11-27',
+  recordedAt: at,
+  pointType: 'STATUS',
+  kind: 'accrual',
+  points: 20,
+  balanceAfter: 20,
+  rule: 'flight.status',
+  configVersion: 1,
+  reference: 'R-1',
+  partner: '',
+  isReversed: false,
+}
+const line = { at, number: 'N-1', state: null, points: null, money: null, detail: '', codes: [], by: null }
+const lines = [
+  { ...line, kind: 'entry', what: 'accrual', codes: ['STATUS', 'flight.status', 'winterBonus'] },
+  { ...line, kind: 'order', what: 'club' },
+  { ...line, kind: 'claim', what: 'PARTNER' },
+  { ...line, kind: 'security', what: 'signedIn', codes: ['rememberedDevice'], detail: '192.0.2.1' },
+  { ...line, kind: 'act', what: 'goodwill', by: 'Sora Baek' },
+]
+
 /** What a read of the member answers. */
 let read: () => Response = () => Response.json(member)
 beforeEach(async () => {
@@ -41,7 +66,11 @@ beforeEach(async () => {
       read = () => Response.error()
       return Response.json({ outcome: 'done' })
     }
-    return Response.error()
+    if (address.endsWith(retrieveMemberEntries.path))
+      return Response.json({ entries: [entry], hasMore: false })
+    return address.endsWith(retrieveMemberTimeline.path)
+      ? Response.json({ lines, next: null })
+      : Response.error()
   })
 })
 afterEach(() => {
@@ -87,4 +116,21 @@ test("a number that is no member's says so and leads to the search", async () =>
   expect(page.getByRole('button', { name: 'tryAgain' }).query()).toBeNull()
   await page.getByRole('link', { name: 'find.title' }).click()
   await expect.element(page.getByRole('heading', { name: 'find', exact: true })).toBeVisible()
+})
+
+test("entries and the timeline say in words what happened, and a company's own code as it is", async () => {
+  read = () => Response.json(member)
+  open()
+  await page.getByText('entries.show').click()
+  const entries = page.getByRole('table', { name: 'entries.title' })
+  await expect.element(entries.getByRole('row', { name: /code\.STATUS.*code\.flight-status/ })).toBeVisible()
+  const timeline = page.getByRole('table', { name: 'timeline.title' })
+  for (const words of [
+    /kind\.accrual.*code\.STATUS · code\.flight-status · winterBonus/,
+    /what\.order\.club/,
+    /lists\.claimKind\.PARTNER/,
+    /what\.security\.signedIn.*code\.rememberedDevice · 192\.0\.2\.1/,
+    /acts\.name\.goodwill/,
+  ])
+    await expect.element(timeline.getByRole('row', { name: words })).toBeVisible()
 })

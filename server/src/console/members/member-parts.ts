@@ -7,7 +7,7 @@ import type { Locale } from '../../platform/locale.ts'
 import { tierOf } from '../../tiers/index.ts'
 import type { MountConsole } from '../mount-console.ts'
 import { findMember } from './find-member.ts'
-import { readClubParts, readCompanyParts, readPoolPart } from './member-parts-store.ts'
+import { readClubParts, readCompanyParts, readPoolPart, type ClubTermPart } from './member-parts-store.ts'
 
 /** What a member has besides points: cards, a pool, terms of clubs, companies. */
 export function memberPartRoutes(mount: MountConsole, database: Database): void {
@@ -27,10 +27,21 @@ export function memberPartRoutes(mount: MountConsole, database: Database): void 
     return {
       cards: [...cards.filter(isThis), ...cards.filter((card) => !isThis(card))],
       pool: pool ?? null,
-      club: [...club],
+      club: club.map((term) => ({ ...term, plan: planOf(term, company, locale) })),
       companies: [...companies],
     }
   })
+}
+
+/** What a term's plan is called; its code where it is no longer configured. */
+function planOf(
+  { programCode, plan }: ClubTermPart,
+  company: CompanyConfiguration,
+  locale: Locale,
+): string | null {
+  const programme = company.programs.find((one) => one.programCode === programCode)
+  const known = programme?.club?.plans.find(({ code }) => code === plan)
+  return known === undefined ? plan : inLocale(known.name, locale)
 }
 
 interface CardPart {

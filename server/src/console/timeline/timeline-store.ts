@@ -27,6 +27,7 @@ export interface TimelineRow {
   readonly amount: bigint | null
   readonly currency: string | null
   readonly detail: string
+  readonly codes: string[]
   readonly by: string | null
 }
 
@@ -64,15 +65,17 @@ interface Line {
   readonly amount?: RawBuilder<unknown>
   readonly currency?: RawBuilder<unknown>
   readonly detail: RawBuilder<unknown>
+  readonly codes?: RawBuilder<unknown>
   readonly by?: RawBuilder<unknown>
 }
 
 /** The columns of a branch: the same names and types in each, so that any of them can come first. */
 function columnsOf({ kind, at, key, number, what, detail, ...rest }: Line): RawBuilder<unknown> {
   const none = sql`null`
-  const { state = none, points = none, amount = none, currency = none, by = none } = rest
+  const { state = none, points = none, amount = none, currency = none, by = none, codes = sql`'{}'` } = rest
   return sql`${sql.lit(kind)} as kind, ${at} as at, ${key} as key, ${number} as number, ${what} as what, ${state}::text as state,
-    ${points}::bigint as points, ${amount}::bigint as amount, ${currency}::text as currency, ${detail} as detail, ${by}::text as by`
+    ${points}::bigint as points, ${amount}::bigint as amount, ${currency}::text as currency, ${detail} as detail,
+    ${codes}::text[] as codes, ${by}::text as by`
 }
 
 /** The rows of one kind below the cursor, newest first: the moment alone bounds the index, the key decides within it. */
@@ -101,7 +104,8 @@ const branches: Readonly<Record<TimelineKind, Branch>> = {
       state: sql`(case when exists (select from ledger.entry back where back.account_id = e.account_id
         and back.point_type = e.point_type and back.reverses_seq = e.seq and back.amount = -e.amount) then 'REVERSED' end)`,
       points: sql`e.amount`,
-      detail: sql`concat_ws(' · ', e.point_type, e.rule, e.partner)`,
+      detail: sql`coalesce(e.partner, '')`,
+      codes: sql`array_remove(array[e.point_type, e.rule], null)`,
     }
     const newest = before === undefined ? sql`` : sql`and e.journal_id <= ${before.lastJournal}::uuid`
     const from = sql`ledger.entry e where e.account_id = ${account} ${newest}`
@@ -161,7 +165,8 @@ const branches: Readonly<Record<TimelineKind, Branch>> = {
         key: sql`('security:' || s.event_id)`,
         number: sql`s.event_id::text`,
         what: sql`s.kind`,
-        detail: sql`concat_ws(' · ', s.detail ->> 'method', nullif(s.address, ''))`,
+        detail: sql`coalesce(s.address, '')`,
+        codes: sql`array_remove(array[s.detail ->> 'method'], null)`,
       },
       sql`security_event s where s.customer_number = ${customer}`,
       before,

@@ -126,6 +126,8 @@ describe("a member's timeline", () => {
     expect(second.next).toBeNull()
     const entries = [...first.lines, ...second.lines].filter(({ kind }) => kind === 'entry')
     expect(entries.map(({ points }) => points)).toEqual(Array.from({ length: 45 }, (_, n) => 144 - n))
+    // Its type of points and its rule apart from the partner, so that a page can put them into words.
+    expect(entries[0]).toMatchObject({ codes: ['POINTS', expect.any(String)] })
     const only = await read(['entry'])
     expect(only.lines.map(({ number }) => number)).toEqual(entries.slice(0, 40).map(({ number }) => number))
   })
