@@ -71,3 +71,56 @@ describe('the messages about a person', () => {
     }
   })
 })
+
+describe("a person's companions and claims", () => {
+  let databases: OwnedDatabases
+  let person: Person
+  beforeAll(async () => {
+    databases = await openTestDatabases()
+    const { customer } = await makeMember(databases)
+    person = await readPerson(databases.owner, customerNumber(String(customer)))
+    await sql`
+      insert into customer (customer_number, title, given_name, family_name, email, preferred_language, created_at)
+      select 1000000 + n, '', 'Ada', 'Lyne', 'ada-' || n || '@example.nz', 'en', now() from generate_series(1, 5000) n`.execute(
+      databases.owner,
+    )
+    await sql`
+      insert into membership (company_code, program_code, membership_number, customer_number, account, status, enrolled_on)
+      select 'NZ', 'AP', (300000000 + n)::text, 1000000 + n, 1000000 + n, 'A', '2026-01-02' from generate_series(1, 5000) n`.execute(
+      databases.owner,
+    )
+    await sql`
+      insert into traveller (traveller_reference, account, given_name, family_name, details, key_id, added_at)
+      select 'TR-' || n, 1000000 + n, 'Ada', 'Lyne', '{}', 'k', now() from generate_series(1, 5000) n`.execute(
+      databases.owner,
+    )
+    await sql`
+      insert into claim (claim_number, account, customer_number, company_code, program_code, membership_number, kind, occurred_on,
+        partner_code, partner_reference, submitted_at)
+      select 'CL-' || n, 1000000 + n, 1000000 + n, 'NZ', 'AP', (300000000 + n)::text, 'PARTNER', '2026-01-02', 'HOTEL', 'R', now()
+      from generate_series(1, 5000) n`.execute(databases.owner)
+    await sql`analyze`.execute(databases.owner)
+  })
+  afterAll(async () => databases.close())
+
+  test.each([
+    ['traveller', 'traveller_of_person'],
+    ['claim', 'claim_of_customer'],
+  ])('in %s are found by the index %s when they are copied or erased', async (name, index) => {
+    const tables = personalTables.filter(({ table }) => table === `public.${name}`)
+    expect(tables).toHaveLength(1)
+    const statements = await recordStatements(async (db) =>
+      inTransaction(db, async (tx) => {
+        for (const table of tables) {
+          await readCopiedRows(tx, table, person)
+          await eraseIn(tx, table, person)
+        }
+      }),
+    )
+    expect(statements.length).toBeGreaterThan(0)
+    for (const statement of statements) {
+      const steps = stepsOf(await planOf(databases.owner, statement, { mode: 'force_generic_plan' }))
+      expect(steps.map((step) => step['Index Name'])).toContain(index)
+    }
+  })
+})
