@@ -146,9 +146,10 @@ export async function readListedRefunds(
       from payment_refund r join payment p using (payment_id) join payment_attempt a using (payment_id, attempt)
       where r.state = 'refused' and (r.cause = 'decided' or a.paid_amount is null)
       union all
-      select p.description, r.amount, coalesce(a.paid_currency, p.currency), 'held', r.failure, p.created_at, null, null
+      select p.description, r.amount, p.currency, 'held', r.failure, p.created_at, null, null
       from payment_refund r join payment p using (payment_id) join payment_attempt a using (payment_id, attempt)
-      where r.state = 'due' and coalesce(r.key_since, r.made_at) <= ${forgotten} and r.failure is not null) listed
+      where r.state = 'due' and coalesce(r.key_since, r.made_at) <= ${forgotten} and r.failure is not null
+        and (r.cause = 'decided' or a.paid_amount is null)) listed
     order by created_at, amount limit ${most}`.execute(database)
   return rows
 }
