@@ -158,11 +158,16 @@ test('[SUBS-05] says that automatic renewal turns off with the term, where it is
     .toBeVisible()
 })
 
-test('an order that can’t be refunded says why, and an address without one leads to the orders', async () => {
-  replies['refund/preview'] = () => refused('REFUND_LATER_FIRST')
-  open('/refund?activity=SU-1')
-  await expect.element(page.getByText('Server: REFUND_LATER_FIRST')).toBeVisible()
-  root?.unmount()
+test('an order that can’t be refunded says why, and leads to the orders, as an address without one does', async () => {
+  for (const code of ['REFUND_LATER_FIRST', 'REFUND_NOT_POSSIBLE']) {
+    replies['refund/preview'] = () => refused(code)
+    open('/refund?activity=SU-1')
+    await expect.element(page.getByText(`Server: ${code}`)).toBeVisible()
+    await expect.element(page.getByRole('heading', { level: 1, name: words.refund.refused })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: words.refund.toOrders })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: failureWords.retry })).not.toBeInTheDocument()
+    root?.unmount()
+  }
   open('/refund')
   await expect.element(page.getByRole('heading', { name: 'Choose an order to refund' })).toBeVisible()
 })
