@@ -59,7 +59,7 @@ export interface SignInProof {
   readonly view?: Pick<OpenedView, 'viewId' | 'endsAt'>
 }
 
-export interface OpenedSession extends Tokens {
+interface OpenedSession extends Tokens {
   readonly sessionId: string
   readonly cookie: Cookie
   /** What the person holds, read with it. */
