@@ -1,5 +1,12 @@
 import type { Day } from '@waymark/rules/calendar'
-import { accountId, lockInOrder, mergeAccounts, type AccountId, type JournalId } from '../ledger/index.ts'
+import {
+  accountId,
+  lockInOrder,
+  mergeAccounts,
+  newJournalId,
+  type AccountId,
+  type JournalId,
+} from '../ledger/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { MembershipKey } from '../tiers/index.ts'
 import { readKeptMembers, readKeyOfAccount, type KeptMember } from './closure-store.ts'
@@ -55,8 +62,7 @@ export async function followMerge(tx: Tx, { key, from, kept, today, journal }: F
 interface Returning {
   readonly account: AccountId
   readonly today: Day
-  /** Of the movement to the kept membership. */
-  readonly journal: JournalId
+  readonly now: Date
   /** Other accounts that the reversal takes from, locked together with its own. */
   readonly others?: readonly AccountId[]
 }
@@ -68,13 +74,13 @@ interface Returning {
  */
 export async function reverseToKept<Answer extends { readonly kind: string }>(
   tx: Tx,
-  { account, today, journal, others = [] }: Returning,
+  { account, today, now, others = [] }: Returning,
   reverse: () => Promise<Answer>,
 ): Promise<Answer> {
   const key = await readKeyOfAccount(tx, account)
   const kept = key === undefined ? undefined : await lockKept(tx, key, [account, ...others])
   const answer = await reverse()
   if (key !== undefined && kept !== undefined && answer.kind === 'reversed')
-    await followMerge(tx, { key, from: account, kept, today, journal })
+    await followMerge(tx, { key, from: account, kept, today, journal: newJournalId(now) })
   return answer
 }

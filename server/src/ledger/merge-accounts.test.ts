@@ -8,6 +8,7 @@ import {
   mergeAccounts,
   newJournalId,
   readLots,
+  readStatement,
   readSummary,
   reconcile,
   sumStatusPoints,
@@ -73,6 +74,21 @@ describe('merging accounts', () => {
       ({ expiresOn, points, isBonus }) => [expiresOn, points, isBonus] as const,
     )
   const problems = async () => (await reconcile(ledger.databases.jobs)).drifting
+
+  test('[SUMM-04] what expired before comes before on the statement, so that balances follow each other', async () => {
+    const [from, to] = [await ledger.open(), await ledger.open()]
+    await ledger.earn(from, 100n, { expiresOn: '2026-03-31' })
+    await ledger.earn(from, 50n)
+    await ledger.earn(to, 20n, { expiresOn: '2026-05-31' })
+    const { journal } = await merge(from, to, '2026-04-02')
+    await unmerge(from, to, journal, '2026-06-02')
+    for (const account of [from, to]) {
+      const { entries } = await readStatement(ledger.databases.web, account, { limit: 50 })
+      expect(entries.map(({ kind }) => kind)).toContain('expiry')
+      const seqs = entries.map(({ seq }) => seq)
+      expect(seqs).toEqual(seqs.toSorted((a, b) => (a > b ? -1 : 1)))
+    }
+  })
 
   test('lots keep their dates and kinds, status points their days, and all of it returns when nothing was spent', async () => {
     const [from, to] = [await ledger.open(), await ledger.open()]

@@ -34,7 +34,7 @@ export async function mergeAccounts(
     db,
     sql`select ledger.merge_account(
       p_from => ${order.from}, p_to => ${order.to}, p_today => ${order.today}, p_journal => ${order.journal},
-      p_expiry_journal => ${newJournalId(journalTime(order.journal))}, p_status => ${order.withStatus},
+      p_expiry_journal => ${journalBefore(order.journal)}, p_status => ${order.withStatus},
       p_facts => ${toJsonb(order.facts)}) as answer`,
     mergeAnswer,
   )
@@ -55,8 +55,13 @@ export async function unmergeAccounts(
     db,
     sql`select ledger.unmerge_account(
       p_from => ${order.from}, p_to => ${order.to}, p_merge => ${order.merge}, p_today => ${order.today},
-      p_journal => ${order.journal}, p_expiry_journal => ${newJournalId(journalTime(order.journal))},
+      p_journal => ${order.journal}, p_expiry_journal => ${journalBefore(order.journal)},
       p_facts => ${toJsonb(order.facts)}) as answer`,
     unmergeAnswer,
   )
+}
+
+/** What has expired is moved first, so its journal comes first on the statement. */
+function journalBefore(of: JournalId): JournalId {
+  return newJournalId(new Date(journalTime(of).getTime() - 1))
 }

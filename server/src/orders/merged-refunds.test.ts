@@ -18,7 +18,7 @@ import { testCompany } from '../../test/test-company.ts'
 import { callWire } from '../../test/wire.ts'
 import { createLocalDesk } from '../cli/desk/local-desk.ts'
 import { refundCommand } from '../cli/orders/refund.ts'
-import { readSummary, reconcile } from '../ledger/index.ts'
+import { readStatement, readSummary, reconcile } from '../ledger/index.ts'
 
 describe('an order refunded after its member’s membership was merged', () => {
   let t: TestApp
@@ -87,6 +87,12 @@ describe('an order refunded after its member’s membership was merged', () => {
       expect(await refund(number)).toMatchObject({ exitCode: 0 })
       expect([await standingOf(t, kept), await standingOf(t, other)]).toEqual(before)
       expect(await left(member)).toBe(0n)
+      const { entries } = await readStatement(t.databases.jobs, member.account, {
+        pointType: 'POINTS',
+        limit: 50,
+      })
+      const seqs = entries.map(({ seq }) => seq)
+      expect(seqs).toEqual(seqs.toSorted((a, b) => (a > b ? -1 : 1)))
     },
   )
 

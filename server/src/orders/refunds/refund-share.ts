@@ -70,7 +70,7 @@ async function returnPoints(
   if (order.fee_journal_id === null) throw new Error(`No points paid for order ${order.order_number}`)
   const reverses = journalId(order.fee_journal_id)
   const [account, today] = [feeAccountOf(order), dayIn(programme.timeZone, now)]
-  const answer = await reverseToKept(tx, { account, today, journal: newJournalId(now) }, async () =>
+  const answer = await reverseToKept(tx, { account, today, now }, async () =>
     reversePart(tx, {
       account,
       reverses,

@@ -90,7 +90,7 @@ async function reverseReceived(
   const reversed = async (): Promise<ReversalAnswer> =>
     reverseNow(tx, account, moved.journal, order, context, wish)
   const others = from === owing ? [] : [owing, from]
-  return reverseToKept(tx, { account, today, journal: newJournalId(context.now), others }, async () => {
+  return reverseToKept(tx, { account, today, now: context.now, others }, async () => {
     const answer = await reversed()
     if (from === owing || answer.kind !== 'not_enough') return answer
     const isFetched = await fetchKept(tx, {
@@ -115,7 +115,7 @@ async function reverse(
   wish: TakeBackWish,
 ): Promise<ReversalAnswer> {
   const today = dayIn(context.programme.timeZone, context.now)
-  return reverseToKept(tx, { account, today, journal: newJournalId(context.now) }, async () =>
+  return reverseToKept(tx, { account, today, now: context.now }, async () =>
     reverseNow(tx, account, journal, order, context, wish),
   )
 }
