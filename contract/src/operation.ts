@@ -106,8 +106,6 @@ export interface RawOperation {
   readonly path: `/${string}`
   readonly access: Access
   readonly summary: string
-  readonly requestType?: string
-  readonly answerType?: string
 }
 
 /** Declares a raw operation. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { moment } from '../fields.ts'
 
-/** Second factors. A recovery code can replace any of them, once. */
-export const factorMethod = z.enum(['mailedCode', 'authenticator', 'passkey', 'recoveryCode'])
-
-/** The same, plus the methods for a person without a second factor: the password, then a mailed code or the PIN. */
+/**
+ * How a person proves that it's them: a second factor, which a recovery code can replace once, or, for somebody without a second factor,
+ * the password, then a mailed code or the PIN.
+ */
 export const proofMethod = z.enum([
   'mailedCode',
   'authenticator',

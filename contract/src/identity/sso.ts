@@ -33,7 +33,6 @@ export const providerSignedOut = rawOperation({
   method: 'POST',
   path: '/auth-service/sso/logout',
   access: 'open',
-  requestType: 'application/x-www-form-urlencoded',
   summary:
     'Back-channel logout: the provider reports that a person signed out there, and sessions started with it end.',
 })

@@ -5,6 +5,5 @@ export const paymentWebhook = rawOperation({
   method: 'POST',
   path: '/transaction-service/payment/webhook',
   access: 'open',
-  requestType: 'application/json',
   summary: "The gateway's signed event that a session changed; we ask the gateway before acting on it.",
 })

@@ -5,6 +5,5 @@ export const stripeWebhook = rawOperation({
   method: 'POST',
   path: '/transaction-service/payment/webhook/stripe',
   access: 'open',
-  requestType: 'application/json',
   summary: "Stripe's signed event that a Checkout session changed; we ask Stripe before acting on it.",
 })

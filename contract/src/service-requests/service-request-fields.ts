@@ -2,9 +2,6 @@ import * as z from 'zod/mini'
 import { fields, moment } from '../fields.ts'
 import { addressType } from '../membership/profile-fields.shapes.ts'
 
-/** The number of a service request. */
-export const serviceRequestNumber = z.string().check(z.regex(/^SR(-[0-9A-Z]{4}){3}$/))
-
 /** A code from the company's categories, which are returned with the list of requests. */
 export const category = z.string().check(z.regex(/^[A-Z0-9_]{1,20}$/))
 
