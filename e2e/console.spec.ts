@@ -202,7 +202,9 @@ test('an agent gives goodwill in six keystrokes after a case is open, and what i
   await order(inFiles('action.reverse'), reverse, 'Wrong data from a partner', inFiles('state.REVERSED'))
 })
 
-test('on a phone no page of the console is wider than the screen', async ({ page }) => {
+test('on a phone no page of the console is wider than the screen, and no row of a timeline as high', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAs(page, 'Rewi Lindqvist')
   await page.getByLabel(say('find.label')).fill('whitford hana')
@@ -210,6 +212,12 @@ test('on a phone no page of the console is wider than the screen', async ({ page
   await expect(page.getByText(say('find.found', { count: 2 }))).toBeVisible()
   const tooWide = async (): Promise<number> =>
     page.evaluate(() => document.documentElement.scrollWidth - globalThis.innerWidth)
+  expect(await tooWide()).toBe(0)
+  await page.goto(`${consoleUrl}members/NZ/AP/204000020`)
+  const rows = page.getByRole('region', { name: say('timeline.title') }).getByRole('row')
+  await expect(rows.nth(1)).toBeVisible()
+  const heights = await rows.evaluateAll((all) => all.map(({ clientHeight }) => clientHeight))
+  expect(Math.max(...heights)).toBeLessThan(160)
   expect(await tooWide()).toBe(0)
   await page.goto(`${consoleUrl}operations/figures`)
   await expect(page.getByRole('heading', { name: sayFigures('liability') })).toBeVisible()
