@@ -54,6 +54,9 @@ const withPostgres = ['server/test/{database-*,jobs-killed,renewal-killed}.test.
 const ofPostgres = [
   'server/src/platform/database/can-serve.test.ts',
   'server/src/identity/password-replaced.test.ts',
+  'server/src/identity/factors/passkeys/passkey.test.ts',
+  'server/src/identity/provider/linking.test.ts',
+  'server/src/identity/sessions/remember-me.test.ts',
   'server/src/seats/seat-races.test.ts',
 ]
 const without = (files: readonly string[]): string[] => [...configDefaults.exclude, ...files]
