@@ -34,10 +34,11 @@ export function MemberPage() {
   if (outcome === undefined) return <output>{t('member.opening')}</output>
   if (outcome.kind === 'failed')
     return (
-      <>
+      <div className="stack">
+        <title>{membershipNumber}</title>
         <h1>{membershipNumber}</h1>
         {outcome.code === 'NOT_FOUND' ? <UnknownMember /> : <ReadFailure read={read} />}
-      </>
+      </div>
     )
   const member = outcome.answer
   return (
