@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateText } from '../../ui/formats/date-text.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
+import { useCodeWords } from '../code-words.ts'
 
 type Entry = ConsoleWire<typeof retrieveAudit>['answer']['entries'][number]
 
@@ -43,6 +44,7 @@ export function AuditTable({ entries, older }: { entries: readonly Entry[]; olde
 }
 
 function AuditRow({ entry }: { entry: Entry }) {
+  const words = useCodeWords()
   return (
     <tr>
       <th scope="row" className="num">
@@ -52,7 +54,7 @@ function AuditRow({ entry }: { entry: Entry }) {
         <DateText iso={entry.at} form="day-time" />
       </td>
       <td>{entry.operator}</td>
-      <td>{entry.act}</td>
+      <td>{words.what('act', entry.act)}</td>
       <td className="num">{entry.membershipNumber ?? ''}</td>
       <td>
         {entry.reason}

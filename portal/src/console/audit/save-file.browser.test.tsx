@@ -57,3 +57,27 @@ test('a file that is on its way is not requested again', async () => {
   await expect.element(page.getByText('Try again in a minute.')).toBeVisible()
   expect(asked).toHaveBeenCalledOnce()
 })
+
+test('an act on a member has its name in the trail, and anything else its code', async () => {
+  const entry = {
+    number: 1,
+    at: '2026-11-27T10:00:00.000Z',
+    operator: 'Sora Baek',
+    programCode: 'AP',
+    membershipNumber: '204000020',
+    reason: 'Delay',
+    caseNumber: 'C-1',
+    before: {},
+    after: {},
+    hash: 'a',
+  }
+  const entries = [
+    { ...entry, act: 'goodwill' },
+    { ...entry, number: 2, act: 'exportAudit' },
+  ]
+  clear()
+  vi.stubGlobal('fetch', async () => Response.json({ entries, hasMore: false }))
+  showConsole(<AuditPage />, { role: 'finance' })
+  await expect.element(page.getByRole('cell', { name: 'acts.name.goodwill' })).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: 'exportAudit' })).toBeVisible()
+})
