@@ -164,6 +164,19 @@ test('[ROUTE-20] after sign-in the club opens where it is held, its renewal wher
   }
 })
 
+test('[SUBS-02] the ticket promises the lounges while a term runs, and not after its end', async ({
+  page,
+}) => {
+  const promise = page.getByText(/can visit every lounge$/)
+  await signInAt(page, `${basePath}/overview`, members.grace)
+  await expect(page.locator('.club-date')).toBeVisible()
+  await expect(promise).toHaveCount(0)
+  await page.goto(`${basePath}/favicon.svg`)
+  await page.evaluate(() => localStorage.clear())
+  await signInAt(page, `${basePath}/overview`, members.gold)
+  await expect(promise).toBeVisible()
+})
+
 test('[ROUTE-08] the overview has its tabs in the address, and fits', async ({ page }) => {
   await signInAt(page, `${basePath}/overview?tab=benefits`, members.gold)
   await expect(page.getByRole('tab', { name: 'Benefits', selected: true })).toBeVisible()

@@ -12,12 +12,15 @@ import { HeroGoal, HeroTicket } from '../../../ui/tickets/hero-ticket.tsx'
 import type { Overview } from '../club-queries.ts'
 import { unbroken } from '../unbroken-date.ts'
 
+/** States in which a term runs today, so that the lounges are open to its holder. */
+const letsIn: ReadonlySet<Overview['state']> = new Set(['active', 'ending'])
+
 /** Until when somebody is in the club, and how much of the term is left. */
 export function ClubTicket({ overview }: { overview: Overview }) {
   const { t } = useTranslation('club')
   const { date } = useFormats()
   const { data } = useAccountSummary()
-  const { term, programName, guestsIncluded, membershipNumber, plan } = overview
+  const { term, programName, guestsIncluded, membershipNumber, plan, state } = overview
   if (term === null || data === undefined) return null
   const { displayName, today } = data.object
   const facts = [
@@ -32,11 +35,13 @@ export function ClubTicket({ overview }: { overview: Overview }) {
       label={t('ticket.until', { club: programName })}
       figure={<span className="club-date">{date(term.until)}</span>}
       foot={
-        <p>
-          <span className="label">{t('ticket.lounges')}</span>
-          <br />
-          <strong>{t('ticket.entry', { count: guestsIncluded })}</strong>
-        </p>
+        letsIn.has(state) && (
+          <p>
+            <span className="label">{t('ticket.lounges')}</span>
+            <br />
+            <strong>{t('ticket.entry', { count: guestsIncluded })}</strong>
+          </p>
+        )
       }
       stub={<DaysLeft overview={overview} term={term} today={today} />}
     />
