@@ -30,7 +30,12 @@ export function OrderFrame({
   children,
 }: OrderFrameProps) {
   const say = useOrderWords(words)
-  const steps = [...(formSteps ?? []), 'review', ...(isFree ? [] : ['payment']), 'receipt']
+  const steps = [
+    ...(formSteps ?? []),
+    'review' as const,
+    ...(isFree ? [] : ['payment' as const]),
+    'receipt' as const,
+  ]
   return (
     <>
       <PageHeader takesFocus={takesFocus} title={say('title')} lead={sub} />

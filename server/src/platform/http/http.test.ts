@@ -602,10 +602,10 @@ describe('the OpenAPI document', () => {
     const placed = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, one]) => `${one.operationId} ${method.toUpperCase()} ${path}`),
     )
-    const listed = [...catalogue.map(({ facts }) => facts), ...rawCatalogue].map(
-      (facts) =>
-        `${facts.id} ${facts.method} ${('base' in facts ? facts.base : undefined) ?? apiBase}${facts.path}`,
-    )
+    const listed = [
+      ...catalogue.map(({ facts: { id, method, base = apiBase, path } }) => `${id} ${method} ${base}${path}`),
+      ...rawCatalogue.map(({ id, method, path }) => `${id} ${method} ${apiBase}${path}`),
+    ]
     expect(placed.toSorted()).toEqual(listed.toSorted())
     const references = [...response.body.matchAll(/"\$ref":"([^"]+)"/g)].map(([, to]) => to)
     const known = new Set(
