@@ -35,6 +35,7 @@ export async function violationsOn(page: Page, rules: AxeRules = {}): Promise<re
   const options = {
     // Passed rules aren't needed, and describing them takes a tenth of the time.
     resultTypes: ['violations'],
+    elementRef: true,
     runOnly: { type: 'tag', values: tags },
     ...(rules.withoutTargets === true ? { rules: { 'target-size': { enabled: false } } } : {}),
   }
@@ -77,7 +78,7 @@ async function runAxe(chosen: {
   interface Results {
     readonly violations: readonly {
       readonly id: string
-      readonly nodes: readonly { readonly html: string }[]
+      readonly nodes: readonly { readonly html: string; readonly element?: Element }[]
     }[]
   }
   interface Axe {
@@ -93,7 +94,12 @@ async function runAxe(chosen: {
   const context = { include: [document], ...(exclude.length > 0 ? { exclude } : {}) }
   const results = await axe.run(context, options)
   document.adoptedStyleSheets.splice(document.adoptedStyleSheets.indexOf(still), 1)
-  return results.violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))
+  // A message whose time ends while the engine looks has no colours any more.
+  const stayed = results.violations.map(({ id, nodes }) => ({
+    id,
+    where: nodes.filter(({ element }) => element?.isConnected !== false).map(({ html }) => html),
+  }))
+  return stayed.filter(({ where }) => where.length > 0)
 }
 
 /** Expects no axe finding against WCAG 2.2 A and AA on the current page. */
