@@ -62,12 +62,16 @@ test('in forced colours, only the current entry of a navigation has a line', asy
 
 test('with text at 200 % in half a window, nothing is wider than it', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 844 })
+  // The browser's own setting, which widths in em follow as well.
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
   await signIn(page, members.gold)
   for (const address of ['/member/dashboard', '/transfer', '/member/myactivity']) {
     await page.goto(basePath + address)
     await expect(page.locator('main h1')).toBeVisible()
     await expect(page.locator('.switcher')).toBeVisible()
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
+    expect(size).toBe('32px')
     await expectNoOverflow(page)
   }
 })
