@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { directionMarks } from './direction-marks.ts'
 
 /** Facts about a field beyond its shape: `owned` fields identify whose data it is, and the server checks them against the token. */
 export interface FieldFacts {
@@ -86,6 +87,11 @@ export function wrapped<S extends z.core.$ZodType>(schema: S): z.ZodMiniObject<{
 export function personalText(mostCharacters: number) {
   // oxlint-disable-next-line no-control-regex -- refusing control characters is the point
   return z.string().check(z.trim(), z.maxLength(mostCharacters), z.regex(/^[^\u0000-\u001f\u007f-\u009f]*$/))
+}
+
+/** A line that one person writes to another, shown as it was written. */
+export function personalLine(mostCharacters: number) {
+  return personalText(mostCharacters).check(z.refine((text) => text.search(directionMarks) === -1))
 }
 
 /** A multi-line message to the programme. */

@@ -240,6 +240,20 @@ describe('a transfer', () => {
     expect((await send(body.object.transactionId)).error?.code).toBe('PIN_REQUIRED')
   })
 
+  test('[VAL-01] a message that would show in another order than it was written in is refused', async () => {
+    const { from, to, signedIn } = await pair('FREE')
+    const { object } = await preparedTransfer(t.app.server, signedIn, from, to, 1000)
+    const send = async (attributeValue: string) =>
+      callWire(t.app.server, transferPoints, {
+        token: signedIn.token,
+        key: randomUUID(),
+        body: { object: { ...object, adhocAttributes: [{ attributeCode: 'MESSAGE', attributeValue }] } },
+      })
+    for (const mark of ['\u202A', '\u202E', '\u2066', '\u2069'])
+      expect((await send(`${mark}evil`)).error?.code).toBe('INVALID_REQUEST')
+    expect((await send('Ka pai \u200Fשלום\u200E')).status).toBe(200)
+  })
+
   test('[POINT-01] a company that does not protect transfers is not asked for the PIN', async () => {
     const { from, to, signedIn } = await pair('FREE')
     const body = await preparedTransfer(t.app.server, signedIn, from, to, 1000)

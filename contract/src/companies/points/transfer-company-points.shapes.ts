@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { membershipIdentity, personalText, points, wrapped } from '../../fields.ts'
+import { membershipIdentity, personalLine, points, wrapped } from '../../fields.ts'
 import { whole } from '../../operation.ts'
 import { ownUserNumber } from '../company-user.shapes.ts'
 import { companyTransfer } from './company-transfer.shapes.ts'
@@ -10,7 +10,7 @@ export const request = wrapped(
     ...membershipIdentity,
     userNumber: ownUserNumber,
     points: points.check(z.positive()),
-    note: z._default(personalText(200), ''),
+    note: z._default(personalLine(200), ''),
   }),
 )
 

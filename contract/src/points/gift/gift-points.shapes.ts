@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { personalText, wrapped } from '../../fields.ts'
+import { personalLine, wrapped } from '../../fields.ts'
 import { orderAnswer, orderFields } from '../../orders/order.shapes.ts'
 import { whole } from '../../operation.ts'
 import { giftPoints as facts } from './gift-points.ts'
@@ -10,7 +10,7 @@ export const request = wrapped(
     loyaltyMembershipNumberOfRecipient: z.string().check(z.regex(/^[0-9]{6,16}$/)),
     /** `MESSAGE` is the giver's message to the recipient. */
     adhocAttributes: z
-      .array(z.object({ attributeCode: z.enum(['MESSAGE']), attributeValue: personalText(120) }))
+      .array(z.object({ attributeCode: z.enum(['MESSAGE']), attributeValue: personalLine(120) }))
       .check(z.maxLength(1)),
   }),
 )

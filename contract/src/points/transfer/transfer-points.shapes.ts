@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { membershipIdentity, personalText, points, wrapped } from '../../fields.ts'
+import { membershipIdentity, personalLine, points, wrapped } from '../../fields.ts'
 import { orderAnswer } from '../../orders/order.shapes.ts'
 import { paymentGateway } from '../../orders/payment-gateway.shapes.ts'
 import { whole } from '../../operation.ts'
@@ -21,7 +21,7 @@ export const request = wrapped(
       .check(z.length(1)),
     /** `MESSAGE` is the sender's message to the recipient. */
     adhocAttributes: z
-      .array(z.object({ attributeCode: z.enum(['MESSAGE']), attributeValue: personalText(120) }))
+      .array(z.object({ attributeCode: z.enum(['MESSAGE']), attributeValue: personalLine(120) }))
       .check(z.maxLength(1)),
     paymentGateway: z.optional(paymentGateway),
   }),

@@ -1,4 +1,5 @@
 import type { Problem } from '../../platform/forms/form-problem.ts'
+import { writtenMessage } from '../../platform/checkout/personal-message.ts'
 import type { CompanyUser } from '../../platform/company-people/user-queries.ts'
 import type { MembershipIdentity } from '../../platform/session/session.ts'
 
@@ -32,7 +33,7 @@ export function transferBody(membership: MembershipIdentity, { user, points, not
       ...membership,
       userNumber: user?.userNumber ?? '',
       points: Number(points ?? 0n),
-      note: note.trim(),
+      note: writtenMessage(note),
     },
   }
 }

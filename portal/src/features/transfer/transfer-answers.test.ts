@@ -49,6 +49,8 @@ describe('the transfer form', () => {
 
   test('[VAL-01] a message of 120 characters is sent as one line, a longer one is refused', () => {
     expect(writtenMessage(' For\tthe\n trip ')).toBe('For the trip')
+    // Under this mark it would show as 'live' to whoever reads it.
+    expect(writtenMessage('\u202Eevil\u202C')).toBe('evil')
     expect(problemsOf({ ...answers, message: ` ${'a'.repeat(120)} ` }, bounds)).toEqual([])
     expect(problemsOf({ ...answers, message: 'a'.repeat(121) }, bounds)).toEqual([
       { field: 'message', reason: 'tooLong' },

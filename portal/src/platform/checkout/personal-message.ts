@@ -1,8 +1,13 @@
+import { directionMarks } from '@waymark/contract/direction-marks'
+
 export const mostMessageCharacters = 120
 
-/** The message as sent: one line, trimmed. */
+/** The message as sent: one line, trimmed, without marks that would show it to its reader in another order. */
 export function writtenMessage(typed: string): string {
-  return typed.replaceAll(/\s*\p{Cc}+\s*/gu, ' ').trim()
+  return typed
+    .replaceAll(directionMarks, '')
+    .replaceAll(/\s*\p{Cc}+\s*/gu, ' ')
+    .trim()
 }
 
 /** A message as an order's request carries it. */
