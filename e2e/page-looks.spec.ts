@@ -64,14 +64,21 @@ test('with text at 200 % in half a window, nothing is wider than it', async ({ p
   await page.setViewportSize({ width: 640, height: 844 })
   // The browser's own setting, which widths in em follow as well.
   const browser = await page.context().newCDPSession(page)
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
-  await signIn(page, members.gold)
-  for (const address of ['/member/dashboard', '/transfer', '/member/myactivity']) {
-    await page.goto(basePath + address)
-    await expect(page.locator('main h1')).toBeVisible()
-    await expect(page.locator('.switcher')).toBeVisible()
-    const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
-    expect(size).toBe('32px')
-    await expectNoOverflow(page)
+  const setText = async (standard: number, fixed: number) =>
+    browser.send('Page.setFontSizes', { fontSizes: { standard, fixed } })
+  await setText(32, 26)
+  try {
+    await signIn(page, members.gold)
+    for (const address of ['/member/dashboard', '/transfer', '/member/myactivity']) {
+      await page.goto(basePath + address)
+      await expect(page.locator('main h1')).toBeVisible()
+      await expect(page.locator('.switcher')).toBeVisible()
+      const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
+      expect(size).toBe('32px')
+      await expectNoOverflow(page)
+    }
+  } finally {
+    // Pages of the same site that are opened later share it.
+    await setText(16, 13)
   }
 })

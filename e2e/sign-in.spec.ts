@@ -52,7 +52,11 @@ test('sign-in starts with the scripts that the page lists, and no others, and as
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
   const fonts = async () =>
     page.evaluate(() => {
-      const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity
+      // A browser that takes longer than a second to paint gets them before.
+      const painted = Math.min(
+        performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 1000,
+        1000,
+      )
       const asked = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'))
       return { count: asked.length, isAfterPaint: asked.every(({ startTime }) => startTime >= painted) }
     })
