@@ -124,9 +124,13 @@ export async function readOpenMatters(
       select 2, 'held', amount || ' points of account ' || account_id || ' are held until ' || to_char(ends_at at time zone 'UTC', 'YYYY-MM-DD')
       from ledger.hold where account_id = ${own} and state = 'pending'
       union all
-      select 3, 'pool', 'a family pool of ' || m.membership_number || ' has ' || b.posted || ' points; they leave it first, by leave-pool if they cannot'
-      from pool_member m join pool p using (pool_id) join ledger.balance b on b.account_id = p.account and b.point_type = 'POINTS'
-      where m.customer_number = ${customer} and m.left_at is null and b.posted > 0
+      select 3, 'pool', 'a family pool of ' || m.membership_number || ' has '
+        || case when b.posted > 0 then b.posted || ' points' else 'other members' end || '; they leave it first, by leave-pool if they cannot'
+      from pool_member m join pool p using (pool_id)
+        left join ledger.balance b on b.account_id = p.account and b.point_type = 'POINTS'
+      where m.customer_number = ${customer} and m.left_at is null
+        and (b.posted > 0 or m.role = 'HEAD' and exists (
+          select from pool_member o where o.pool_id = m.pool_id and o.left_at is null and o.customer_number <> m.customer_number))
       union all
       select 4, 'claims', 'claim ' || claim_number || ' is undecided' from claim
       where state = 'PENDING' and (customer_number = ${customer} or account = ${own})
@@ -148,16 +152,11 @@ export async function readOpenMatters(
   return rows
 }
 
-/** Ends the person's memberships of pools without points; a pool they lead ends for everybody. */
+/** Ends the person's memberships of pools without points, and closes a pool that only they are in. */
 export async function endEmptyPools(tx: Tx, customer: CustomerNumber, now: Date): Promise<void> {
   await sql`
     update pool set closed_at = ${now} where closed_at is null and pool_id in (
       select pool_id from pool_member where customer_number = ${customer} and left_at is null and role = 'HEAD')`.execute(
-    tx,
-  )
-  await sql`
-    update pool_member set left_at = ${now}, left_how = 'CLOSED' where left_at is null and customer_number <> ${customer}
-      and pool_id in (select pool_id from pool_member where customer_number = ${customer} and left_at is null and role = 'HEAD')`.execute(
     tx,
   )
   await sql`

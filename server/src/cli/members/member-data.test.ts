@@ -385,6 +385,38 @@ describe('a copy of everything that is held of a member, and an erasure', () => 
     await run(sql`delete from pool where pool_id = ${pool}`)
   })
 
+  test('[POINT-13] a pool that others are in isn’t closed by an erasure, which would tell nobody', async () => {
+    const [leader, guest, shared] = [
+      await makeMember(t.databases),
+      await makeMember(t.databases),
+      await makeMember(t.databases),
+    ]
+    const now = t.clock.now()
+    const pool = randomUUID()
+    await run(sql`insert into pool values (${pool}, 'NZ', 'AP', ${shared.account}, ${now})`)
+    for (const [one, role] of [
+      [leader, 'HEAD'],
+      [guest, 'MEMBER'],
+    ] as const)
+      await run(sql`insert into pool_member (pool_member_id, pool_id, company_code, program_code, membership_number, account, customer_number,
+        role, spending, joined_at) values (${randomUUID()}, ${pool}, 'NZ', 'AP', ${one.membershipNumber}, ${one.account}, ${one.customer},
+        ${role}, 'SPENDER', ${now})`)
+    expect(await erase(leader)).toEqual({
+      exitCode: 1,
+      lines: [
+        `a family pool of ${leader.membershipNumber} has other members; they leave it first, by leave-pool if they cannot`,
+        expect.stringContaining('was not erased and nothing was changed'),
+      ],
+    })
+    await run(
+      sql`update pool_member set left_at = ${now}, left_how = 'LEFT' where customer_number = ${guest.customer}`,
+    )
+    expect((await erase(leader)).exitCode).toBe(0)
+    const { rows } = await sql<{ isClosed: boolean }>`
+      select closed_at is not null as "isClosed" from pool where pool_id = ${pool}`.execute(t.databases.owner)
+    expect(rows).toEqual([{ isClosed: true }])
+  })
+
   test('a reason is required', async () => {
     expect(await erase(member, { reason: ' ' })).toMatchObject({ exitCode: 2 })
   })
