@@ -65,8 +65,9 @@ function headAndFoot(): string {
   return [innerWidth, backgroundColor, color, ...markup].join(' ')
 }
 
-/** Runs in the page: a list dimmed until its data is there has a contrast that nobody chose. */
+/** Runs in the page: another page may be on its way, and a list dimmed until its data is there has a contrast that nobody chose. */
 function isStill(): boolean {
+  if (document.querySelector('.navigation-progress') !== null) return false
   const isDimmed = (part: Element) => getComputedStyle(part).opacity !== '1'
   return !Array.from(document.querySelectorAll('[aria-busy="true"], [aria-busy="true"] > *')).some(isDimmed)
 }
