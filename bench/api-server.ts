@@ -1,5 +1,5 @@
 import { accountSummary } from '@waymark/contract/membership/account-summary'
-import { login } from '@waymark/contract/identity/login'
+import { login } from '@waymark/contract/identity/sign-in/login'
 import { apiBase } from '@waymark/contract/operation'
 import autocannon from 'autocannon'
 import { sql } from 'kysely'

@@ -1,7 +1,7 @@
 // How long a one-time code takes from the answer that promises it until the mail server has it, while 50,000 reminders are pending
 // (`-- --reminders <n>`) and strangers try to sign in. The whole server in a separate process on PostgreSQL, its limits widened; the mail
 // server takes 50 ms for each email.
-import { login } from '@waymark/contract/identity/login'
+import { login } from '@waymark/contract/identity/sign-in/login'
 import { challengeFactor } from '@waymark/contract/factors/challenge-factor'
 import { apiBase, type Facts } from '@waymark/contract/operation'
 import { sql } from 'kysely'

@@ -2,8 +2,8 @@
 // member's timeline, and pages of the list of members: the first, one in the middle, and the ten-thousandth or last. p50 and p95 in
 // milliseconds, with a thousand members beside it. And how many seconds a simulation takes that replays 10,000 transactions.
 import { dayIn } from '@waymark/rules/calendar'
-import { timelineKinds } from '@waymark/contract/console/timeline.shapes'
-import { MOST_REPLAYED } from '@waymark/contract/console/simulator-facts'
+import { timelineKinds } from '@waymark/contract/console/members/timeline.shapes'
+import { MOST_REPLAYED } from '@waymark/contract/console/configuration/simulator-facts'
 import { parseArgs } from 'node:util'
 import { draftCompany } from '../server/src/console/simulator/draft-document.ts'
 import { knobsOf } from '../server/src/console/simulator/knobs.ts'
@@ -11,7 +11,7 @@ import { replayTransactions } from '../server/src/console/simulator/replay-trans
 import { searchMembers } from '../server/src/console/members/member-search-store.ts'
 import { readSearchText } from '../server/src/console/members/search-text.ts'
 import { readTimeline } from '../server/src/console/timeline/timeline-store.ts'
-import type { MembersQuery } from '@waymark/contract/console/list-queries'
+import type { MembersQuery } from '@waymark/contract/console/lists/list-queries'
 import { readListPage, sourceOf, type ListPlace } from '../server/src/console/lists/list-pages.ts'
 import { countRows, findLookedEnd } from '../server/src/console/lists/list-store.ts'
 import type { Database } from '../server/src/platform/database/database.ts'

@@ -1,8 +1,8 @@
 // Whether the response time reveals who exists: sign-in, forgotten password and enrolment, for known and unknown identifiers, in random
 // order. The whole server over HTTP on PostgreSQL, its limits widened.
-import { forgotPassword } from '@waymark/contract/identity/forgot-password'
-import { enrolIndividual } from '@waymark/contract/identity/enrol-individual'
-import { login } from '@waymark/contract/identity/login'
+import { forgotPassword } from '@waymark/contract/identity/passwords/forgot-password'
+import { enrolIndividual } from '@waymark/contract/identity/enrolment/enrol-individual'
+import { login } from '@waymark/contract/identity/sign-in/login'
 import type { Facts } from '@waymark/contract/operation'
 import { sql } from 'kysely'
 import { apiBase } from '@waymark/contract/operation'

@@ -1,4 +1,4 @@
-import { login } from '@waymark/contract/identity/login'
+import { login } from '@waymark/contract/identity/sign-in/login'
 import { apiBase } from '@waymark/contract/operation'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'

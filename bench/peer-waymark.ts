@@ -1,6 +1,6 @@
 import { listPartners } from '@waymark/contract/content/list-partners'
-import { partnerOfferDetail } from '@waymark/contract/content/partner-offer-detail'
-import { currentUser } from '@waymark/contract/identity/current-user'
+import { partnerOfferDetail } from '@waymark/contract/content/offers/partner-offer-detail'
+import { currentUser } from '@waymark/contract/identity/sign-in/current-user'
 import { accountSummary } from '@waymark/contract/membership/account-summary'
 import { readTogether } from '@waymark/contract/membership/read-together'
 import { apiBase } from '@waymark/contract/operation'

@@ -1,4 +1,4 @@
-import { retrieveNominees } from '@waymark/contract/companies/retrieve-nominees'
+import { retrieveNominees } from '@waymark/contract/companies/users/retrieve-nominees'
 import { apiBase } from '@waymark/contract/operation'
 import { sql } from 'kysely'
 import { putInForce } from '../server/src/configuration/index.ts'

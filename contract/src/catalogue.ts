@@ -25,7 +25,7 @@ import { subscriptionOperations } from './subscriptions/subscription-operations.
 import { tierOperations } from './tiers/tier-operations.ts'
 import { trackingOperations } from './tracking/tracking-operations.ts'
 import { travellerOperations } from './travellers/traveller-operations.ts'
-import { providerSignedOut, socialLogin, ssoCallback, ssoLogin, ssoLogout } from './identity/sso.ts'
+import { providerSignedOut, socialLogin, ssoCallback, ssoLogin, ssoLogout } from './identity/provider/sso.ts'
 import type { RawOperation, WholeOperation } from './operation.ts'
 import { paymentWebhook } from './payments/payment-webhook.ts'
 import { stripeWebhook } from './payments/stripe-webhook.ts'

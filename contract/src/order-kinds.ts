@@ -1,6 +1,6 @@
 import { pointsKinds } from './points/points-kinds.ts'
 import { seatKind } from './seats/seat-kind.ts'
-import { clubKind } from './subscriptions/club-kind.ts'
+import { clubKind } from './subscriptions/orders/club-kind.ts'
 
 /** All kinds of orders on the wire. */
 export const orderKinds = [...pointsKinds, clubKind, seatKind] as const

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
-import * as addNominee from '../src/companies/add-nominee.shapes.ts'
-import * as deleteNominee from '../src/companies/delete-nominee.shapes.ts'
-import * as enrolCorporate from '../src/companies/enrol-corporate.shapes.ts'
-import * as retrieveNominees from '../src/companies/retrieve-nominees.shapes.ts'
+import * as addNominee from '../src/companies/users/add-nominee.shapes.ts'
+import * as deleteNominee from '../src/companies/users/delete-nominee.shapes.ts'
+import * as enrolCorporate from '../src/companies/registration/enrol-corporate.shapes.ts'
+import * as retrieveNominees from '../src/companies/users/retrieve-nominees.shapes.ts'
 import * as updateCompanyProfile from '../src/companies/update-company-profile.shapes.ts'
-import * as updateNominee from '../src/companies/update-nominee.shapes.ts'
+import * as updateNominee from '../src/companies/users/update-nominee.shapes.ts'
 import { onWire } from './on-wire.ts'
 
 const identity = { companyCode: 'NZ', programCode: 'AP4B', membershipNumber: '204000053' }

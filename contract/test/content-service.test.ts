@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as contentById from '../src/content/content-by-id.shapes.ts'
-import * as listOffers from '../src/content/list-offers.shapes.ts'
+import * as listOffers from '../src/content/offers/list-offers.shapes.ts'
 import * as listPartners from '../src/content/list-partners.shapes.ts'
 import * as recommendedPartners from '../src/content/recommended-partners.shapes.ts'
 import { onWire } from './on-wire.ts'

@@ -1,4 +1,4 @@
-import { login } from '@waymark/contract/identity/login'
+import { login } from '@waymark/contract/identity/sign-in/login'
 import { apiBase } from '@waymark/contract/operation'
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'

@@ -1,5 +1,5 @@
-import { forgotPassword } from '@waymark/contract/identity/forgot-password'
-import { login } from '@waymark/contract/identity/login'
+import { forgotPassword } from '@waymark/contract/identity/passwords/forgot-password'
+import { login } from '@waymark/contract/identity/sign-in/login'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeMember } from '../test/members.ts'

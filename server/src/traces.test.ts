@@ -1,4 +1,4 @@
-import { acceptPayment } from '@waymark/contract/orders/accept-payment'
+import { acceptPayment } from '@waymark/contract/orders/payment/accept-payment'
 import { transferPoints } from '@waymark/contract/points/transfer/transfer-points'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { execFile } from 'node:child_process'

@@ -1,5 +1,5 @@
-import { completeAutoRenewal } from '@waymark/contract/subscriptions/complete-auto-renewal'
-import { setAutoRenewal } from '@waymark/contract/subscriptions/set-auto-renewal'
+import { completeAutoRenewal } from '@waymark/contract/subscriptions/auto-renewal/complete-auto-renewal'
+import { setAutoRenewal } from '@waymark/contract/subscriptions/auto-renewal/set-auto-renewal'
 import type { Day } from '@waymark/rules/calendar'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'

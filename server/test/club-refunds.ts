@@ -1,5 +1,5 @@
-import { previewRefund } from '@waymark/contract/subscriptions/preview-refund'
-import { refundTerm } from '@waymark/contract/subscriptions/refund-term'
+import { previewRefund } from '@waymark/contract/subscriptions/refund/preview-refund'
+import { refundTerm } from '@waymark/contract/subscriptions/refund/refund-term'
 import { randomUUID } from 'node:crypto'
 import { atTheClub, type Cart } from './club.ts'
 import { makeMember, type TestMember } from './members.ts'

@@ -1,4 +1,4 @@
-import { enrolCorporate } from '@waymark/contract/companies/enrol-corporate'
+import { enrolCorporate } from '@waymark/contract/companies/registration/enrol-corporate'
 import type { Wire } from '@waymark/contract/operation'
 import { gs1CheckDigit } from '@waymark/rules/companies/new-zealand-business-number'
 import { randomInt } from 'node:crypto'

@@ -1,5 +1,5 @@
-import { login } from '@waymark/contract/identity/login'
-import { currentUser } from '@waymark/contract/identity/current-user'
+import { login } from '@waymark/contract/identity/sign-in/login'
+import { currentUser } from '@waymark/contract/identity/sign-in/current-user'
 import { apiBase } from '@waymark/contract/operation'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'

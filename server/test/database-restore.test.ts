@@ -1,5 +1,5 @@
-import { acceptPayment } from '@waymark/contract/orders/accept-payment'
-import { paymentStatus } from '@waymark/contract/orders/payment-status'
+import { acceptPayment } from '@waymark/contract/orders/payment/accept-payment'
+import { paymentStatus } from '@waymark/contract/orders/payment/payment-status'
 import { transferPoints } from '@waymark/contract/points/transfer/transfer-points'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'

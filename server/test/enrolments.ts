@@ -1,5 +1,5 @@
-import { activateMember } from '@waymark/contract/identity/activate-member'
-import { enrolIndividual } from '@waymark/contract/identity/enrol-individual'
+import { activateMember } from '@waymark/contract/identity/enrolment/activate-member'
+import { enrolIndividual } from '@waymark/contract/identity/enrolment/enrol-individual'
 import type { Wire } from '@waymark/contract/operation'
 import { randomInt } from 'node:crypto'
 import type { Mail } from '../src/platform/mail/mailer.ts'

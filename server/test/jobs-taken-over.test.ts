@@ -1,4 +1,4 @@
-import { paymentStatus } from '@waymark/contract/orders/payment-status'
+import { paymentStatus } from '@waymark/contract/orders/payment/payment-status'
 import { transferPoints } from '@waymark/contract/points/transfer/transfer-points'
 import fastify from 'fastify'
 import { randomUUID } from 'node:crypto'

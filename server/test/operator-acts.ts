@@ -1,5 +1,10 @@
-import { decideActRequest, performAct, previewAct, retrieveActRequests } from '@waymark/contract/console/acts'
-import type { ActCode } from '@waymark/contract/console/act-facts'
+import {
+  decideActRequest,
+  performAct,
+  previewAct,
+  retrieveActRequests,
+} from '@waymark/contract/console/acts/acts'
+import type { ActCode } from '@waymark/contract/console/acts/act-facts'
 import type { ConsoleRole } from '@waymark/contract/console/roles'
 import type { FakeIssuer } from './fake-issuer.ts'
 import { identityOf, type TestMember } from './members.ts'

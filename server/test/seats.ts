@@ -1,5 +1,5 @@
 import type { Operation, Wire } from '@waymark/contract/operation'
-import { acceptPayment } from '@waymark/contract/orders/accept-payment'
+import { acceptPayment } from '@waymark/contract/orders/payment/accept-payment'
 import { answerSeat } from '@waymark/contract/seats/answer-seat'
 import { listSeats } from '@waymark/contract/seats/list-seats'
 import { orderSeats } from '@waymark/contract/seats/order-seats'

@@ -1,4 +1,4 @@
-import { login } from '@waymark/contract/identity/login'
+import { login } from '@waymark/contract/identity/sign-in/login'
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 import { password as usual } from './members.ts'

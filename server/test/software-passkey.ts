@@ -1,5 +1,5 @@
 import { isoCBOR } from '@simplewebauthn/server/helpers'
-import type { passkeyVerify } from '@waymark/contract/factors/passkey-verify'
+import type { passkeyVerify } from '@waymark/contract/factors/passkeys/passkey-verify'
 import type { confirmFactor } from '@waymark/contract/factors/confirm-factor'
 import type { Wire } from '@waymark/contract/operation'
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'

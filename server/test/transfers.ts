@@ -1,5 +1,5 @@
 import { authenticateTransaction } from '@waymark/contract/orders/authenticate-transaction'
-import { retrieveQuote } from '@waymark/contract/orders/retrieve-quote'
+import { retrieveQuote } from '@waymark/contract/orders/quotes/retrieve-quote'
 import { transferPoints } from '@waymark/contract/points/transfer/transfer-points'
 import type { Wire } from '@waymark/contract/operation'
 import type { FastifyInstance } from 'fastify'

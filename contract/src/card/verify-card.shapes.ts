@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { day, wrapped } from '../fields.ts'
 import { whole } from '../operation.ts'
-import { door } from '../subscriptions/door.shapes.ts'
+import { door } from '../subscriptions/door/door.shapes.ts'
 import { verifyCard as facts } from './verify-card.ts'
 
 export const request = wrapped(z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { emailAddress, personalText } from '../fields.ts'
-import { countryCode } from '../identity/enrolment-person.shapes.ts'
+import { countryCode } from '../identity/enrolment/enrolment-person.shapes.ts'
 
 /** As it is typed: which digits make a number is said by the answer, in words for its kind. */
 const typedNumber = personalText(40)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { companyUser } from '../companies/company-user.shapes.ts'
+import { companyUser } from '../companies/users/company-user.shapes.ts'
 import { cents, day, points } from '../fields.ts'
 import { orderKinds } from '../order-kinds.ts'
 

@@ -1,15 +1,21 @@
-import { decideActRequest, performAct, previewAct, retrieveActRequests, retrieveMemberActs } from './acts.ts'
+import {
+  decideActRequest,
+  performAct,
+  previewAct,
+  retrieveActRequests,
+  retrieveMemberActs,
+} from './acts/acts.ts'
 import {
   decideActRequestShapes,
   performActShapes,
   previewActShapes,
   retrieveActRequestsShapes,
   retrieveMemberActsShapes,
-} from './acts.shapes.ts'
+} from './acts/acts.shapes.ts'
 import { exportAudit, retrieveAudit, verifyAudit } from './audit.ts'
 import { exportAuditShapes, retrieveAuditShapes, verifyAuditShapes } from './audit.shapes.ts'
-import { configurationOperations } from './configuration-operations.ts'
-import { contentOperations } from './content-operations.ts'
+import { configurationOperations } from './configuration/configuration-operations.ts'
+import { contentOperations } from './content/content-operations.ts'
 import {
   decideBulkAct,
   freezeSet,
@@ -17,7 +23,7 @@ import {
   previewBulkAct,
   retrieveBulkAct,
   retrieveBulkActs,
-} from './bulk-acts.ts'
+} from './acts/bulk-acts.ts'
 import {
   decideBulkActShapes,
   freezeSetShapes,
@@ -25,58 +31,62 @@ import {
   previewBulkActShapes,
   retrieveBulkActShapes,
   retrieveBulkActsShapes,
-} from './bulk-acts.shapes.ts'
-import { countList, exportList, retrieveList, retrieveListChoices } from './lists.ts'
+} from './acts/bulk-acts.shapes.ts'
+import { countList, exportList, retrieveList, retrieveListChoices } from './lists/lists.ts'
 import {
   countListShapes,
   exportListShapes,
   retrieveListChoicesShapes,
   retrieveListShapes,
-} from './lists.shapes.ts'
-import { countView, deleteView, openView, retrieveViews, saveView } from './views.ts'
+} from './lists/lists.shapes.ts'
+import { countView, deleteView, openView, retrieveViews, saveView } from './lists/views.ts'
 import {
   countViewShapes,
   deleteViewShapes,
   openViewShapes,
   retrieveViewsShapes,
   saveViewShapes,
-} from './views.shapes.ts'
+} from './lists/views.shapes.ts'
 import { wholeConsole } from './console-operation.ts'
-import { fileOperations } from './file-operations.ts'
-import { retrieveFigures } from './figures.ts'
-import { retrieveFiguresShapes } from './figures.shapes.ts'
-import { retrieveMemberParts } from './member-parts.ts'
-import { retrieveMemberPartsShapes } from './member-parts.shapes.ts'
-import { findMembers, retrieveMember, retrieveMemberEntries } from './members.ts'
-import { findMembersShapes, retrieveMemberEntriesShapes, retrieveMemberShapes } from './members.shapes.ts'
-import { retrieveMemberTimeline } from './timeline.ts'
-import { retrieveMemberTimelineShapes } from './timeline.shapes.ts'
-import { closeGatewayDifference, resendDeadLetter, retrieveOperations } from './operations.ts'
+import { fileOperations } from './files/file-operations.ts'
+import { retrieveFigures } from './operations/figures.ts'
+import { retrieveFiguresShapes } from './operations/figures.shapes.ts'
+import { retrieveMemberParts } from './members/member-parts.ts'
+import { retrieveMemberPartsShapes } from './members/member-parts.shapes.ts'
+import { findMembers, retrieveMember, retrieveMemberEntries } from './members/members.ts'
+import {
+  findMembersShapes,
+  retrieveMemberEntriesShapes,
+  retrieveMemberShapes,
+} from './members/members.shapes.ts'
+import { retrieveMemberTimeline } from './members/timeline.ts'
+import { retrieveMemberTimelineShapes } from './members/timeline.shapes.ts'
+import { closeGatewayDifference, resendDeadLetter, retrieveOperations } from './operations/operations.ts'
 import {
   closeGatewayDifferenceShapes,
   resendDeadLetterShapes,
   retrieveOperationsShapes,
-} from './operations.shapes.ts'
-import { retrieveQueue } from './queue.ts'
-import { retrieveQueueShapes } from './queue.shapes.ts'
+} from './operations/operations.shapes.ts'
+import { retrieveQueue } from './operations/queue.ts'
+import { retrieveQueueShapes } from './operations/queue.shapes.ts'
 import {
   draftSimulatedRules,
   retrieveDraftRules,
   retrieveSimulatorRules,
   simulateRules,
-} from './simulator.ts'
+} from './configuration/simulator.ts'
 import {
   draftSimulatedRulesShapes,
   retrieveDraftRulesShapes,
   retrieveSimulatorRulesShapes,
   simulateRulesShapes,
-} from './simulator.shapes.ts'
+} from './configuration/simulator.shapes.ts'
 import { retrieveOperator, signOutOperator } from './session.ts'
 import { retrieveOperatorShapes, signOutOperatorShapes } from './session.shapes.ts'
-import { exportMember } from './member-copy.ts'
-import { exportMemberShapes } from './member-copy.shapes.ts'
-import { beginViewAs } from './view-as.ts'
-import { beginViewAsShapes } from './view-as.shapes.ts'
+import { exportMember } from './members/member-copy.ts'
+import { exportMemberShapes } from './members/member-copy.shapes.ts'
+import { beginViewAs } from './members/view-as.ts'
+import { beginViewAsShapes } from './members/view-as.shapes.ts'
 
 /** Every operation of the console, with its shapes: the server mounts each by its name here, and a test calls each as every role. */
 export const consoleOperations = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { wrapped } from '../fields.ts'
-import * as loginShapes from '../identity/login.shapes.ts'
+import * as loginShapes from '../identity/sign-in/login.shapes.ts'
 import { pinDigits } from '../identity/secret.shapes.ts'
 import { factorPurpose, passkeyAssertion, sixDigits } from './factor.shapes.ts'
 import { whole } from '../operation.ts'

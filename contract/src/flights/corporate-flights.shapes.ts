@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { companyUser, userNumber } from '../companies/company-user.shapes.ts'
+import { companyUser, userNumber } from '../companies/users/company-user.shapes.ts'
 import { day, wrapped } from '../fields.ts'
 import { dataType, flight, flightLists, flightsQuery } from './flight.shapes.ts'
 import { whole } from '../operation.ts'

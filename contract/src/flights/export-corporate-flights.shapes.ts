@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { userNumber } from '../companies/company-user.shapes.ts'
+import { userNumber } from '../companies/users/company-user.shapes.ts'
 import { day, membershipIdentity, wrapped } from '../fields.ts'
 import { whole } from '../operation.ts'
 import { exportCorporateFlights as facts } from './export-corporate-flights.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { membershipIdentity, wrapped } from '../fields.ts'
-import { programmeEntry } from '../identity/current-user.shapes.ts'
+import { programmeEntry } from '../identity/sign-in/current-user.shapes.ts'
 import { whole } from '../operation.ts'
 import { allPrograms as facts } from './all-programs.ts'
 

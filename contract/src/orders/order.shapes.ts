@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { membershipIdentity, moment, points } from '../fields.ts'
-import { paymentGateway } from './payment-gateway.shapes.ts'
+import { paymentGateway } from './payment/payment-gateway.shapes.ts'
 
 /** The request fields all orders share: the quote, the PIN authorisation and the payment. */
 export const orderFields = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { currency, wrapped } from '../fields.ts'
 import { whole } from '../operation.ts'
-import { price } from '../subscriptions/cart.shapes.ts'
+import { price } from '../subscriptions/cart/cart.shapes.ts'
 import { companyPlans as facts } from './company-plans.ts'
 
 export const answer = wrapped(

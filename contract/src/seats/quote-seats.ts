@@ -1,5 +1,5 @@
 import { operation } from '../operation.ts'
-import { quoteErrors } from '../orders/quote-errors.ts'
+import { quoteErrors } from '../orders/quotes/quote-errors.ts'
 import type * as shapes from './quote-seats.shapes.ts'
 
 export const quoteSeats = operation<typeof shapes>()({

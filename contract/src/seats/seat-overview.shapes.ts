@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { cents, currency, day, membershipIdentity, wrapped } from '../fields.ts'
 import { whole } from '../operation.ts'
-import { price, term } from '../subscriptions/cart.shapes.ts'
+import { price, term } from '../subscriptions/cart/cart.shapes.ts'
 import { seatOverview as facts } from './seat-overview.ts'
 import { chosenSeats, seatPeriod } from './seat.shapes.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { membershipIdentity, wrapped } from '../fields.ts'
-import { addressType, contactInfo } from '../membership/profile-fields.shapes.ts'
+import { addressType, contactInfo } from '../membership/profile/profile-fields.shapes.ts'
 import { whole } from '../operation.ts'
 import { addressDetails as facts } from './address-details.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { fields, moment } from '../fields.ts'
-import { addressType } from '../membership/profile-fields.shapes.ts'
+import { addressType } from '../membership/profile/profile-fields.shapes.ts'
 
 /** A code from the company's categories, which are returned with the list of requests. */
 export const category = z.string().check(z.regex(/^[A-Z0-9_]{1,20}$/))

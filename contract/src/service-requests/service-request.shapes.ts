@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { membershipIdentity, message, personalText, wrapped } from '../fields.ts'
-import { addressType } from '../membership/profile-fields.shapes.ts'
+import { addressType } from '../membership/profile/profile-fields.shapes.ts'
 import { category, ownOrder, sentRequest } from './service-request-fields.ts'
 import { whole } from '../operation.ts'
 import { serviceRequest as facts } from './service-request.ts'

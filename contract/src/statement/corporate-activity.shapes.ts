@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { wrapped } from '../fields.ts'
 import { whole } from '../operation.ts'
-import { companyUser, userNumber } from '../companies/company-user.shapes.ts'
+import { companyUser, userNumber } from '../companies/users/company-user.shapes.ts'
 import { corporateActivity as facts } from './corporate-activity.ts'
 import { answer as statement, entry, request as asked } from './list-activity.shapes.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { day, emailAddress, personalText, travellerReferenceNumber } from '../fields.ts'
-import { countryCode, languageCode } from '../identity/enrolment-person.shapes.ts'
-import { dynamicAttribute } from '../membership/profile-fields.shapes.ts'
+import { countryCode, languageCode } from '../identity/enrolment/enrolment-person.shapes.ts'
+import { dynamicAttribute } from '../membership/profile/profile-fields.shapes.ts'
 
 /** A missing value is empty text. */
 const orEmpty = <S extends z.core.$ZodType>(schema: S) => z.union([schema, z.literal('')])

@@ -1,7 +1,7 @@
-import { actCodes } from '@waymark/contract/console/act-facts'
+import { actCodes } from '@waymark/contract/console/acts/act-facts'
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
-import type { retrieveMemberEntries } from '@waymark/contract/console/members'
-import type { TimelineKind } from '@waymark/contract/console/timeline.shapes'
+import type { retrieveMemberEntries } from '@waymark/contract/console/members/members'
+import type { TimelineKind } from '@waymark/contract/console/members/timeline.shapes'
 import { orderKinds } from '@waymark/contract/order-kinds'
 import { useTranslation } from 'react-i18next'
 

@@ -1,4 +1,4 @@
-import { updateProfileImage } from '@waymark/contract/membership/update-profile-image'
+import { updateProfileImage } from '@waymark/contract/membership/profile/update-profile-image'
 import { apiBase } from '@waymark/contract/operation'
 import { once } from 'node:events'
 import { connect } from 'node:net'

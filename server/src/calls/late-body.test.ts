@@ -1,5 +1,5 @@
 import { postAccruals } from '@waymark/contract/accruals/post-accruals'
-import { logout } from '@waymark/contract/identity/logout'
+import { logout } from '@waymark/contract/identity/sessions/logout'
 import { accountSummary } from '@waymark/contract/membership/account-summary'
 import { apiBase } from '@waymark/contract/operation'
 import { sql } from 'kysely'

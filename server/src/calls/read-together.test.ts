@@ -1,5 +1,5 @@
 import { catalogue } from '@waymark/contract/catalogue'
-import { currentUser } from '@waymark/contract/identity/current-user'
+import { currentUser } from '@waymark/contract/identity/sign-in/current-user'
 import { accountSummary } from '@waymark/contract/membership/account-summary'
 import { readTogether } from '@waymark/contract/membership/read-together'
 import { listActivity } from '@waymark/contract/statement/list-activity'

@@ -1,4 +1,4 @@
-import { acceptPayment } from '@waymark/contract/orders/accept-payment'
+import { acceptPayment } from '@waymark/contract/orders/payment/accept-payment'
 import { submitRetroClaim } from '@waymark/contract/claims/submit-retro-claim'
 import { randomUUID } from 'node:crypto'
 import { userInfo } from 'node:os'

@@ -1,4 +1,4 @@
-import type { ActObstacle } from '@waymark/contract/console/act-obstacles'
+import type { ActObstacle } from '@waymark/contract/console/acts/act-obstacles'
 import type { Day } from '@waymark/rules/calendar'
 import type { HeldTier } from '@waymark/rules/tier-grants'
 import { v7 as uuidv7 } from 'uuid'

@@ -1,4 +1,4 @@
-import type { ActObstacle } from '@waymark/contract/console/act-obstacles'
+import type { ActObstacle } from '@waymark/contract/console/acts/act-obstacles'
 import type { Day } from '@waymark/rules/calendar'
 import { sql } from 'kysely'
 import type { MembershipRow } from '../membership/index.ts'

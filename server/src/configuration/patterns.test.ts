@@ -1,5 +1,5 @@
 import { environmentConfig } from '@waymark/contract/configuration/environment-config'
-import { changePin } from '@waymark/contract/identity/change-pin'
+import { changePin } from '@waymark/contract/identity/pin/change-pin'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identityOf, makeMember, pin } from '../../test/members.ts'
 import { signIn } from '../../test/sign-in.ts'

@@ -1,5 +1,5 @@
-import type { activateOffer as facts } from '@waymark/contract/content/activate-offer'
-import type * as shapes from '@waymark/contract/content/activate-offer.shapes'
+import type { activateOffer as facts } from '@waymark/contract/content/offers/activate-offer'
+import type * as shapes from '@waymark/contract/content/offers/activate-offer.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import type { Call } from '../calls/call.ts'
 import { isForTier, standingOf } from './reader.ts'

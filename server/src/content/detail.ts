@@ -1,4 +1,4 @@
-import type * as shapes from '@waymark/contract/content/partner-offer-detail.shapes'
+import type * as shapes from '@waymark/contract/content/offers/partner-offer-detail.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import type { Content } from './content-source.ts'
 import { presentOffer } from './present-offer.ts'

@@ -1,4 +1,4 @@
-import type * as shapes from '@waymark/contract/content/list-offers.shapes'
+import type * as shapes from '@waymark/contract/content/offers/list-offers.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import type { Reader } from './reader.ts'
 import { pictureOf } from './present-partner.ts'

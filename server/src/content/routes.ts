@@ -1,5 +1,5 @@
-import { activateOffer } from '@waymark/contract/content/activate-offer.shapes'
-import { activatedOffers } from '@waymark/contract/content/activated-offers.shapes'
+import { activateOffer } from '@waymark/contract/content/offers/activate-offer.shapes'
+import { activatedOffers } from '@waymark/contract/content/offers/activated-offers.shapes'
 import { recommendedBenefits } from '@waymark/contract/content/recommended-benefits.shapes'
 import { recommendedPartners } from '@waymark/contract/content/recommended-partners.shapes'
 import { accountId, readPartners } from '../ledger/index.ts'

@@ -1,4 +1,4 @@
-import type { activatedOffers } from '@waymark/contract/content/activated-offers'
+import type { activatedOffers } from '@waymark/contract/content/offers/activated-offers'
 import type { Configuration } from '../configuration/index.ts'
 import { readMembership } from '../membership/index.ts'
 import type { Database } from '../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import type { spendingRight } from '@waymark/contract/family/pool.shapes'
+import type { spendingRight } from '@waymark/contract/family/pool/pool.shapes'
 import type { Day } from '@waymark/rules/calendar'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'

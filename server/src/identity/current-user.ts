@@ -1,5 +1,5 @@
 import { fullName } from '@waymark/rules/full-name'
-import type * as shapes from '@waymark/contract/identity/current-user.shapes'
+import type * as shapes from '@waymark/contract/identity/sign-in/current-user.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import type { Configuration } from '../configuration/index.ts'
 import { programmeLists, readCustomer } from '../membership/index.ts'

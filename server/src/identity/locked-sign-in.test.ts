@@ -1,5 +1,5 @@
-import { login } from '@waymark/contract/identity/login'
-import { securityEvents } from '@waymark/contract/identity/security-events'
+import { login } from '@waymark/contract/identity/sign-in/login'
+import { securityEvents } from '@waymark/contract/identity/sessions/security-events'
 import { authenticateTransaction } from '@waymark/contract/orders/authenticate-transaction'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import type * as shapes from '@waymark/contract/identity/login.shapes'
-import type { login as facts } from '@waymark/contract/identity/login'
+import type * as shapes from '@waymark/contract/identity/sign-in/login.shapes'
+import type { login as facts } from '@waymark/contract/identity/sign-in/login'
 import type { RawBuilder } from 'kysely'
 import { isMembershipNumber, withoutGrouping } from '@waymark/rules/membership-number'
 import type { CompanyConfiguration } from '../configuration/index.ts'

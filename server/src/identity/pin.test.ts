@@ -1,5 +1,5 @@
-import { refreshToken } from '@waymark/contract/identity/refresh-token'
-import { securityEvents } from '@waymark/contract/identity/security-events'
+import { refreshToken } from '@waymark/contract/identity/sign-in/refresh-token'
+import { securityEvents } from '@waymark/contract/identity/sessions/security-events'
 import { notifications } from '@waymark/contract/notifications/notifications'
 import { authenticateTransaction } from '@waymark/contract/orders/authenticate-transaction'
 import { logoutTransaction } from '@waymark/contract/orders/logout-transaction'

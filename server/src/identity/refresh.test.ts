@@ -1,6 +1,6 @@
-import { currentUser } from '@waymark/contract/identity/current-user'
-import { logout } from '@waymark/contract/identity/logout'
-import { refreshToken } from '@waymark/contract/identity/refresh-token'
+import { currentUser } from '@waymark/contract/identity/sign-in/current-user'
+import { logout } from '@waymark/contract/identity/sessions/logout'
+import { refreshToken } from '@waymark/contract/identity/sign-in/refresh-token'
 import type { FastifyInstance } from 'fastify'
 import {
   base64url,

@@ -1,5 +1,5 @@
-import { currentUser } from '@waymark/contract/identity/current-user.shapes'
-import { login } from '@waymark/contract/identity/login.shapes'
+import { currentUser } from '@waymark/contract/identity/sign-in/current-user.shapes'
+import { login } from '@waymark/contract/identity/sign-in/login.shapes'
 import type { Mount } from '../calls/mount.ts'
 import { readCurrentUser } from './current-user.ts'
 import { factorRoutes } from './factors/factor-routes.ts'

@@ -1,4 +1,4 @@
-import type { securityEventKinds } from '@waymark/contract/identity/security-events.shapes'
+import type { securityEventKinds } from '@waymark/contract/identity/sessions/security-events.shapes'
 import { securityNews } from '@waymark/contract/notifications/news.shapes'
 import { v7 as uuidv7 } from 'uuid'
 import { notify } from '../notifications/index.ts'

@@ -1,5 +1,5 @@
 import { defaultClientType } from '@waymark/contract/client-type'
-import type { signInMethods } from '@waymark/contract/identity/security-events.shapes'
+import type { signInMethods } from '@waymark/contract/identity/sessions/security-events.shapes'
 import type { RawBuilder } from 'kysely'
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'

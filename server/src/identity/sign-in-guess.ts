@@ -1,4 +1,4 @@
-import type { login as facts } from '@waymark/contract/identity/login'
+import type { login as facts } from '@waymark/contract/identity/sign-in/login'
 import type { RawBuilder } from 'kysely'
 import type { CompanyConfiguration } from '../configuration/index.ts'
 import type { Call } from '../calls/call.ts'

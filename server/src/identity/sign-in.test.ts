@@ -1,5 +1,5 @@
-import { listSessions } from '@waymark/contract/identity/list-sessions'
-import { login } from '@waymark/contract/identity/login'
+import { listSessions } from '@waymark/contract/identity/sessions/list-sessions'
+import { login } from '@waymark/contract/identity/sign-in/login'
 import { apiBase, type Wire } from '@waymark/contract/operation'
 import { groupedNumber } from '@waymark/rules/membership-number'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

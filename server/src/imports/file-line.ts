@@ -1,4 +1,4 @@
-import { faultColumns, isFileFault, type FileFault } from '@waymark/contract/console/file-faults'
+import { faultColumns, isFileFault, type FileFault } from '@waymark/contract/console/files/file-faults'
 import * as z from 'zod/mini'
 import type { LineFault, LineReject } from './line-reject.ts'
 

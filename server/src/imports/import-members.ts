@@ -1,4 +1,4 @@
-import type { FileFault } from '@waymark/contract/console/file-faults'
+import type { FileFault } from '@waymark/contract/console/files/file-faults'
 import { extendFreeze } from '../identity/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { inTransaction, sqlState } from '../platform/database/transaction.ts'

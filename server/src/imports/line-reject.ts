@@ -1,4 +1,4 @@
-import { faultColumns, type FileFault } from '@waymark/contract/console/file-faults'
+import { faultColumns, type FileFault } from '@waymark/contract/console/files/file-faults'
 
 /** What is wrong with a line. `words` is for people; programs use the code. */
 export interface LineFault {

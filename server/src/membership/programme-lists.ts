@@ -1,4 +1,4 @@
-import type * as shapes from '@waymark/contract/identity/current-user.shapes'
+import type * as shapes from '@waymark/contract/identity/sign-in/current-user.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import type { ClubLanding } from '@waymark/rules/club/subscription'
 import { inLocale, type Configuration, type ProgrammeOfCompany } from '../configuration/index.ts'

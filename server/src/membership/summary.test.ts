@@ -1,7 +1,7 @@
-import { currentUser } from '@waymark/contract/identity/current-user'
+import { currentUser } from '@waymark/contract/identity/sign-in/current-user'
 import { accountSummary } from '@waymark/contract/membership/account-summary'
 import { availableBalance } from '@waymark/contract/membership/available-balance'
-import { retrieveProfile } from '@waymark/contract/membership/retrieve-profile'
+import { retrieveProfile } from '@waymark/contract/membership/profile/retrieve-profile'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, beforeAll, describe, expect, test } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-import { paymentStatus } from '@waymark/contract/orders/payment-status'
+import { paymentStatus } from '@waymark/contract/orders/payment/payment-status'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'

@@ -1,6 +1,6 @@
-import { acceptPayment } from '@waymark/contract/orders/accept-payment'
+import { acceptPayment } from '@waymark/contract/orders/payment/accept-payment'
 import { giveUpOrder } from '@waymark/contract/orders/give-up-order'
-import { paymentStatus } from '@waymark/contract/orders/payment-status'
+import { paymentStatus } from '@waymark/contract/orders/payment/payment-status'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { identityOf, type TestMember } from '../../test/members.ts'

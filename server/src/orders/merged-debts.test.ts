@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { acceptPayment } from '@waymark/contract/orders/accept-payment'
+import { acceptPayment } from '@waymark/contract/orders/payment/accept-payment'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFakeIssuer, type FakeIssuer } from '../../test/fake-issuer.ts'

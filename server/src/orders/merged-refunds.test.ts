@@ -1,5 +1,5 @@
-import { retrieveMemberActs } from '@waymark/contract/console/acts'
-import { acceptPayment } from '@waymark/contract/orders/accept-payment'
+import { retrieveMemberActs } from '@waymark/contract/console/acts/acts'
+import { acceptPayment } from '@waymark/contract/orders/payment/accept-payment'
 import { listOrders } from '@waymark/contract/orders/list-orders'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'

@@ -1,6 +1,6 @@
 import { cancelTransfer } from '@waymark/contract/points/transfer/cancel-transfer'
-import { paymentStatus } from '@waymark/contract/orders/payment-status'
-import { retryPayment } from '@waymark/contract/orders/retry-payment'
+import { paymentStatus } from '@waymark/contract/orders/payment/payment-status'
+import { retryPayment } from '@waymark/contract/orders/payment/retry-payment'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

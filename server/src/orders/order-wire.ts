@@ -2,8 +2,8 @@ import type * as z from 'zod/mini'
 import type { Domain } from '@waymark/contract/operation'
 import type { OrderActivityType } from '@waymark/contract/order-kinds'
 import type { orderCommon, quoteCommon } from '@waymark/contract/orders/order-kind.shapes'
-import type * as statusShapes from '@waymark/contract/orders/payment-status.shapes'
-import type * as quoteShapes from '@waymark/contract/orders/retrieve-quote.shapes'
+import type * as statusShapes from '@waymark/contract/orders/payment/payment-status.shapes'
+import type * as quoteShapes from '@waymark/contract/orders/quotes/retrieve-quote.shapes'
 
 /** A quote request of any kind. */
 export type QuoteAsked = Domain<typeof quoteShapes>['request']['object']

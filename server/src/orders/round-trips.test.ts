@@ -1,4 +1,4 @@
-import { acceptPayment } from '@waymark/contract/orders/accept-payment'
+import { acceptPayment } from '@waymark/contract/orders/payment/accept-payment'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { countStatements } from '../../test/counted-statements.ts'

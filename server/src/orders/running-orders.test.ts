@@ -1,5 +1,5 @@
-import { acceptPayment } from '@waymark/contract/orders/accept-payment'
-import { paymentStatus } from '@waymark/contract/orders/payment-status'
+import { acceptPayment } from '@waymark/contract/orders/payment/accept-payment'
+import { paymentStatus } from '@waymark/contract/orders/payment/payment-status'
 import { activateConverted } from '@waymark/contract/points/convert/activate-converted'
 import { buyPoints } from '@waymark/contract/points/buy/buy-points'
 import { cancelTransfer } from '@waymark/contract/points/transfer/cancel-transfer'

@@ -1,4 +1,4 @@
-import { acceptPayment } from '@waymark/contract/orders/accept-payment'
+import { acceptPayment } from '@waymark/contract/orders/payment/accept-payment'
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { gateways } from '../../test/gateway-events.ts'

@@ -1,4 +1,4 @@
-import { changePassword } from '@waymark/contract/identity/change-password'
+import { changePassword } from '@waymark/contract/identity/passwords/change-password'
 import { accountSummary } from '@waymark/contract/membership/account-summary'
 import { transferPoints } from '@waymark/contract/points/transfer/transfer-points'
 import { randomUUID } from 'node:crypto'

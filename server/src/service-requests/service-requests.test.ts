@@ -1,6 +1,6 @@
 import { masterData } from '@waymark/contract/reference/master-data'
 import { notifications } from '@waymark/contract/notifications/notifications'
-import { retrieveProfile } from '@waymark/contract/membership/retrieve-profile'
+import { retrieveProfile } from '@waymark/contract/membership/profile/retrieve-profile'
 import { addressDetails } from '@waymark/contract/service-requests/address-details'
 import { serviceRequest } from '@waymark/contract/service-requests/service-request'
 import { serviceRequests } from '@waymark/contract/service-requests/service-requests'

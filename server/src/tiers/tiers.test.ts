@@ -1,6 +1,6 @@
 import { notifications } from '@waymark/contract/notifications/notifications'
 import { accountSummary } from '@waymark/contract/membership/account-summary'
-import { acceptPayment } from '@waymark/contract/orders/accept-payment'
+import { acceptPayment } from '@waymark/contract/orders/payment/accept-payment'
 import { tierHistory } from '@waymark/contract/tiers/tier-history'
 import { myFlights } from '@waymark/contract/flights/my-flights'
 import { sql } from 'kysely'

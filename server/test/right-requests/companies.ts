@@ -1,5 +1,5 @@
 import { transferCompanyPoints } from '@waymark/contract/companies/points/transfer-company-points'
-import { offerOwnership } from '@waymark/contract/companies/offer-ownership'
+import { offerOwnership } from '@waymark/contract/companies/ownership/offer-ownership'
 import { inBase64, send, uploaded } from '../company-imports.ts'
 import {
   companyWithOwner,

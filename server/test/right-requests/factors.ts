@@ -1,8 +1,8 @@
 import { confirmFactor } from '@waymark/contract/factors/confirm-factor'
 import { enrolFactor } from '@waymark/contract/factors/enrol-factor'
-import { freezeAccount } from '@waymark/contract/factors/freeze-account'
+import { freezeAccount } from '@waymark/contract/factors/freeze/freeze-account'
 import { listFactors } from '@waymark/contract/factors/list-factors'
-import { passkeyOptions } from '@waymark/contract/factors/passkey-options'
+import { passkeyOptions } from '@waymark/contract/factors/passkeys/passkey-options'
 import { expect } from 'vitest'
 import { makeMember, password, type TestMember } from '../members.ts'
 import {

@@ -1,5 +1,5 @@
 import { callWire } from '../wire.ts'
-import { handOnPool } from '@waymark/contract/family/hand-on-pool'
+import { handOnPool } from '@waymark/contract/family/hand-on/hand-on-pool'
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { identityOf } from '../members.ts'

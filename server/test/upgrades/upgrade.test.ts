@@ -1,4 +1,4 @@
-import { acceptPayment } from '@waymark/contract/orders/accept-payment'
+import { acceptPayment } from '@waymark/contract/orders/payment/accept-payment'
 import { transferPoints } from '@waymark/contract/points/transfer/transfer-points'
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { personalText, points } from '../../fields.ts'
-import { ownUserNumber } from '../company-user.shapes.ts'
+import { ownUserNumber } from '../users/company-user.shapes.ts'
 
 /** What a limit is of. Cost centres are compared as they are written. */
 export const limitOf = z.discriminatedUnion('kind', [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { fields, moment, points } from '../../fields.ts'
-import { companyUser } from '../company-user.shapes.ts'
+import { companyUser } from '../users/company-user.shapes.ts'
 
 /** The number of a transfer to a user of the caller's company. */
 export const transferNumber = z

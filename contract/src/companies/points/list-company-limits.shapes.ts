@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { membershipIdentity, personalText, wrapped } from '../../fields.ts'
 import { whole } from '../../operation.ts'
-import { companyUser } from '../company-user.shapes.ts'
+import { companyUser } from '../users/company-user.shapes.ts'
 import { limitStanding } from './company-limit.shapes.ts'
 import { listCompanyLimits as facts } from './list-company-limits.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { membershipIdentity, personalLine, points, wrapped } from '../../fields.ts'
 import { whole } from '../../operation.ts'
-import { ownUserNumber } from '../company-user.shapes.ts'
+import { ownUserNumber } from '../users/company-user.shapes.ts'
 import { companyTransfer } from './company-transfer.shapes.ts'
 import { transferCompanyPoints as facts } from './transfer-company-points.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { membershipIdentity, personalLine, points, wrapped } from '../../fields.ts'
 import { orderAnswer } from '../../orders/order.shapes.ts'
-import { paymentGateway } from '../../orders/payment-gateway.shapes.ts'
+import { paymentGateway } from '../../orders/payment/payment-gateway.shapes.ts'
 import { whole } from '../../operation.ts'
 import { transferPoints as facts } from './transfer-points.ts'
 

@@ -1,4 +1,4 @@
-import { confirmPassword } from '@waymark/contract/identity/confirm-password'
+import { confirmPassword } from '@waymark/contract/identity/sessions/confirm-password'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/client/call.ts'
 import { errorWords } from '../../platform/client/error-words.ts'

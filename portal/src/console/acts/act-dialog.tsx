@@ -1,6 +1,6 @@
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
-import { actObstacles } from '@waymark/contract/console/act-obstacles'
-import type { retrieveMemberActs } from '@waymark/contract/console/acts'
+import { actObstacles } from '@waymark/contract/console/acts/act-obstacles'
+import type { retrieveMemberActs } from '@waymark/contract/console/acts/acts'
 import { useEffect, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/actions/button.tsx'

@@ -1,4 +1,4 @@
-import type { ActChoice, ActField as FieldFacts } from '@waymark/contract/console/act-facts'
+import type { ActChoice, ActField as FieldFacts } from '@waymark/contract/console/acts/act-facts'
 import { useTranslation } from 'react-i18next'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'

@@ -1,4 +1,4 @@
-import { actStateNames, actStateValues } from '@waymark/contract/console/act-facts'
+import { actStateNames, actStateValues } from '@waymark/contract/console/acts/act-facts'
 import { useTranslation } from 'react-i18next'
 import { DateText } from '../../ui/formats/date-text.tsx'
 import { Figure } from '../../ui/formats/figure.tsx'

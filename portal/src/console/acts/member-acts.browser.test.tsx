@@ -1,4 +1,4 @@
-import { previewAct, retrieveMemberActs } from '@waymark/contract/console/acts'
+import { previewAct, retrieveMemberActs } from '@waymark/contract/console/acts/acts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { showConsole } from '../../dev/testing/show-console.tsx'

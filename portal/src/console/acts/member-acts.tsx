@@ -1,5 +1,5 @@
-import { retrieveMemberActs } from '@waymark/contract/console/acts'
-import { actCodes, actFacts, type ActCode } from '@waymark/contract/console/act-facts'
+import { retrieveMemberActs } from '@waymark/contract/console/acts/acts'
+import { actCodes, actFacts, type ActCode } from '@waymark/contract/console/acts/act-facts'
 import { actOperators } from '@waymark/contract/console/roles'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { ActCode } from '@waymark/contract/console/act-facts'
+import type { ActCode } from '@waymark/contract/console/acts/act-facts'
 
 /** What can be done to the open member, for the palette; nobody's on other pages. */
 export interface OfferedActs {

@@ -1,4 +1,4 @@
-import { decideActRequest, retrieveActRequests } from '@waymark/contract/console/acts'
+import { decideActRequest, retrieveActRequests } from '@waymark/contract/console/acts/acts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { showConsole } from '../../dev/testing/show-console.tsx'

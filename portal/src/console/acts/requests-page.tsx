@@ -1,6 +1,6 @@
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
-import { decideActRequest, retrieveActRequests } from '@waymark/contract/console/acts'
-import { actChoices, actFieldNames } from '@waymark/contract/console/act-facts'
+import { decideActRequest, retrieveActRequests } from '@waymark/contract/console/acts/acts'
+import { actChoices, actFieldNames } from '@waymark/contract/console/acts/act-facts'
 import { actApprovers } from '@waymark/contract/console/roles'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

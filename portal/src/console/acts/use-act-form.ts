@@ -1,6 +1,6 @@
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
-import { performAct, previewAct } from '@waymark/contract/console/acts'
-import { actFacts, type ActCode } from '@waymark/contract/console/act-facts'
+import { performAct, previewAct } from '@waymark/contract/console/acts/acts'
+import { actFacts, type ActCode } from '@waymark/contract/console/acts/act-facts'
 import { useState } from 'react'
 import type { Refusal } from '../console-client.ts'
 import type { MemberAddress } from '../members/member-path.ts'

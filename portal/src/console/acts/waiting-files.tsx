@@ -1,4 +1,4 @@
-import { retrieveFiles } from '@waymark/contract/console/files'
+import { retrieveFiles } from '@waymark/contract/console/files/files'
 import { actApprovers } from '@waymark/contract/console/roles'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import { actFacts, setActCodes } from '@waymark/contract/console/act-facts'
+import { actFacts, setActCodes } from '@waymark/contract/console/acts/act-facts'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Button } from '../../ui/actions/button.tsx'

@@ -1,4 +1,4 @@
-import { retrieveBulkActs } from '@waymark/contract/console/bulk-acts'
+import { retrieveBulkActs } from '@waymark/contract/console/acts/bulk-acts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Figure } from '../../ui/formats/figure.tsx'

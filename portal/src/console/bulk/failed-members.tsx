@@ -1,5 +1,5 @@
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
-import type { retrieveBulkAct } from '@waymark/contract/console/bulk-acts'
+import type { retrieveBulkAct } from '@waymark/contract/console/acts/bulk-acts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import { actFacts, reverseOnSet } from '@waymark/contract/console/act-facts'
+import { actFacts, reverseOnSet } from '@waymark/contract/console/acts/act-facts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

@@ -1,6 +1,6 @@
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
-import { freezeSet, performBulkAct, previewBulkAct } from '@waymark/contract/console/bulk-acts'
-import { actFacts } from '@waymark/contract/console/act-facts'
+import { freezeSet, performBulkAct, previewBulkAct } from '@waymark/contract/console/acts/bulk-acts'
+import { actFacts } from '@waymark/contract/console/acts/act-facts'
 import { useEffect, useRef, useState } from 'react'
 import { callConsole, type ConsoleOutcome, type Refusal } from '../console-client.ts'
 import type { BulkSelection } from '../lists/selected-members.ts'

@@ -1,5 +1,5 @@
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
-import type { compareConfigurations } from '@waymark/contract/console/configuration'
+import type { compareConfigurations } from '@waymark/contract/console/configuration/configuration'
 import { STEP } from '@waymark/rules/document-changes'
 import { useTranslation } from 'react-i18next'
 

@@ -1,4 +1,7 @@
-import { applyConfigurationDraft, dropConfigurationDraft } from '@waymark/contract/console/configuration'
+import {
+  applyConfigurationDraft,
+  dropConfigurationDraft,
+} from '@waymark/contract/console/configuration/configuration'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'

@@ -2,7 +2,7 @@ import {
   cancelConfigurationSchedule,
   retrieveConfigurations,
   startConfigurationDraft,
-} from '@waymark/contract/console/configuration'
+} from '@waymark/contract/console/configuration/configuration'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { showConsole } from '../../dev/testing/show-console.tsx'

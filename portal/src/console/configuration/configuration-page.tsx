@@ -1,4 +1,4 @@
-import { retrieveConfigurations } from '@waymark/contract/console/configuration'
+import { retrieveConfigurations } from '@waymark/contract/console/configuration/configuration'
 import { configurationEditors } from '@waymark/contract/console/roles'
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
 import { useState } from 'react'

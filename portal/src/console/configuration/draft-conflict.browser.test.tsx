@@ -1,4 +1,7 @@
-import { retrieveConfigurationDraft, saveConfigurationDraft } from '@waymark/contract/console/configuration'
+import {
+  retrieveConfigurationDraft,
+  saveConfigurationDraft,
+} from '@waymark/contract/console/configuration/configuration'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,4 +1,4 @@
-import { retrieveConfigurationDraft } from '@waymark/contract/console/configuration'
+import { retrieveConfigurationDraft } from '@waymark/contract/console/configuration/configuration'
 import { configurationEditors, rulePlanners } from '@waymark/contract/console/roles'
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,7 @@
-import { retrieveConfigurationDraft, saveConfigurationDraft } from '@waymark/contract/console/configuration'
+import {
+  retrieveConfigurationDraft,
+  saveConfigurationDraft,
+} from '@waymark/contract/console/configuration/configuration'
 import { useState } from 'react'
 import { callConsole, type Refusal } from '../console-client.ts'
 import { useOperator } from '../session/operator-context.ts'

@@ -1,4 +1,4 @@
-import { startConfigurationDraft } from '@waymark/contract/console/configuration'
+import { startConfigurationDraft } from '@waymark/contract/console/configuration/configuration'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useOperator } from '../session/operator-context.ts'

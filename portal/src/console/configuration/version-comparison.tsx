@@ -1,4 +1,4 @@
-import { compareConfigurations } from '@waymark/contract/console/configuration'
+import { compareConfigurations } from '@waymark/contract/console/configuration/configuration'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { SelectField } from '../../ui/fields/select-field.tsx'

@@ -1,7 +1,7 @@
 import {
   cancelConfigurationSchedule,
   type retrieveConfigurations,
-} from '@waymark/contract/console/configuration'
+} from '@waymark/contract/console/configuration/configuration'
 import { changeReasons } from '@waymark/contract/console/change-reasons'
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
 import { configurationEditors } from '@waymark/contract/console/roles'

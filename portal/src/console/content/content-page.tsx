@@ -1,5 +1,5 @@
-import { contentKinds, type ContentKind } from '@waymark/contract/console/content-kinds'
-import { retrieveContentList } from '@waymark/contract/console/content'
+import { contentKinds, type ContentKind } from '@waymark/contract/console/content/content-kinds'
+import { retrieveContentList } from '@waymark/contract/console/content/content'
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
 import { contentEditors } from '@waymark/contract/console/roles'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import { contentKinds } from '@waymark/contract/console/content-kinds'
-import { retrieveContentItem } from '@waymark/contract/console/content'
+import { contentKinds } from '@waymark/contract/console/content/content-kinds'
+import { retrieveContentItem } from '@waymark/contract/console/content/content'
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
 import { contentEditors } from '@waymark/contract/console/roles'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { previewContent } from '@waymark/contract/console/content'
+import type { previewContent } from '@waymark/contract/console/content/content'
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
 import { screenAddresses } from '@waymark/contract/screen-addresses'
 import { MemoryRouter } from 'react-router'

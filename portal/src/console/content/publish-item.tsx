@@ -1,4 +1,4 @@
-import { dropContentDraft, publishContent } from '@waymark/contract/console/content'
+import { dropContentDraft, publishContent } from '@waymark/contract/console/content/content'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'

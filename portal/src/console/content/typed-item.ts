@@ -1,4 +1,4 @@
-import type { ContentKind } from '@waymark/contract/console/content-kinds'
+import type { ContentKind } from '@waymark/contract/console/content/content-kinds'
 import { richText } from '@waymark/contract/content/rich-text'
 import * as z from 'zod/mini'
 import { markedText, richTextOf } from './marked-text.ts'

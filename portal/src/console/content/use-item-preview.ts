@@ -1,4 +1,4 @@
-import { previewContent } from '@waymark/contract/console/content'
+import { previewContent } from '@waymark/contract/console/content/content'
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
 import { useEffect, useState } from 'react'
 import { useOperator } from '../session/operator-context.ts'

@@ -1,5 +1,5 @@
-import type { ContentKind } from '@waymark/contract/console/content-kinds'
-import { retrieveContentItem, saveContentDraft } from '@waymark/contract/console/content'
+import type { ContentKind } from '@waymark/contract/console/content/content-kinds'
+import { retrieveContentItem, saveContentDraft } from '@waymark/contract/console/content/content'
 import { useState } from 'react'
 import { callConsole, type Refusal } from '../console-client.ts'
 import { useOperator } from '../session/operator-context.ts'

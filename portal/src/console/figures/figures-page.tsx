@@ -1,5 +1,5 @@
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
-import { retrieveFigures } from '@waymark/contract/console/figures'
+import { retrieveFigures } from '@waymark/contract/console/operations/figures'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { Button } from '../../ui/actions/button.tsx'

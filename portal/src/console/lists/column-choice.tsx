@@ -1,4 +1,4 @@
-import { listColumns, type ListColumn, type ListName } from '@waymark/contract/console/list-facts'
+import { listColumns, type ListColumn, type ListName } from '@waymark/contract/console/lists/list-facts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/actions/button.tsx'

@@ -1,5 +1,5 @@
-import { exportList } from '@waymark/contract/console/lists'
-import type { ListColumn } from '@waymark/contract/console/list-facts'
+import { exportList } from '@waymark/contract/console/lists/lists'
+import type { ListColumn } from '@waymark/contract/console/lists/list-facts'
 import { listExporters } from '@waymark/contract/console/roles'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/actions/button.tsx'

@@ -6,9 +6,9 @@ import {
   orderStates,
   type ListColumn,
   type ListName,
-} from '@waymark/contract/console/list-facts'
-import type { retrieveList } from '@waymark/contract/console/lists'
-import type { retrieveViews } from '@waymark/contract/console/views'
+} from '@waymark/contract/console/lists/list-facts'
+import type { retrieveList } from '@waymark/contract/console/lists/lists'
+import type { retrieveViews } from '@waymark/contract/console/lists/views'
 
 export type ListQuery = ConsoleWire<typeof retrieveList>['request']['query']
 export type View = ConsoleWire<typeof retrieveViews>['answer']['views'][number]

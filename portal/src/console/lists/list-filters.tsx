@@ -1,6 +1,6 @@
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
-import { claimStates, memberStates, orderStates } from '@waymark/contract/console/list-facts'
-import type { retrieveListChoices } from '@waymark/contract/console/lists'
+import { claimStates, memberStates, orderStates } from '@waymark/contract/console/lists/list-facts'
+import type { retrieveListChoices } from '@waymark/contract/console/lists/lists'
 import type { SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/actions/button.tsx'

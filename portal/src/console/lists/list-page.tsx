@@ -1,5 +1,5 @@
-import { listNames } from '@waymark/contract/console/list-facts'
-import { countList, retrieveList, retrieveListChoices } from '@waymark/contract/console/lists'
+import { listNames } from '@waymark/contract/console/lists/list-facts'
+import { countList, retrieveList, retrieveListChoices } from '@waymark/contract/console/lists/lists'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, NavLink, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'

@@ -1,5 +1,5 @@
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
-import type { retrieveList } from '@waymark/contract/console/lists'
+import type { retrieveList } from '@waymark/contract/console/lists/lists'
 import { actOperators } from '@waymark/contract/console/roles'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { saveView } from '@waymark/contract/console/views'
+import { saveView } from '@waymark/contract/console/lists/views'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/actions/button.tsx'

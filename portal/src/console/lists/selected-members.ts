@@ -1,5 +1,5 @@
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
-import type { freezeSet } from '@waymark/contract/console/bulk-acts'
+import type { freezeSet } from '@waymark/contract/console/acts/bulk-acts'
 import type { DataSelection } from '../../ui/tables/data-columns.ts'
 import type { ListQuery } from './list-address.ts'
 

@@ -1,6 +1,6 @@
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
-import type { ListColumn, ListName } from '@waymark/contract/console/list-facts'
-import type { retrieveList } from '@waymark/contract/console/lists'
+import type { ListColumn, ListName } from '@waymark/contract/console/lists/list-facts'
+import type { retrieveList } from '@waymark/contract/console/lists/lists'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

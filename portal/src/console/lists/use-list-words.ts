@@ -1,5 +1,5 @@
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
-import type { countList } from '@waymark/contract/console/lists'
+import type { countList } from '@waymark/contract/console/lists/lists'
 import { useTranslation } from 'react-i18next'
 import type { DataWords } from '../../ui/tables/data-words.ts'
 

@@ -1,4 +1,4 @@
-import { deleteView } from '@waymark/contract/console/views'
+import { deleteView } from '@waymark/contract/console/lists/views'
 import { useRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -1,4 +1,4 @@
-import { countView, deleteView, openView, retrieveViews } from '@waymark/contract/console/views'
+import { countView, deleteView, openView, retrieveViews } from '@waymark/contract/console/lists/views'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'

@@ -1,4 +1,4 @@
-import type { AccessCode } from '@waymark/contract/console/act-facts'
+import type { AccessCode } from '@waymark/contract/console/acts/act-facts'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { retrieveMemberEntries } from '@waymark/contract/console/members'
+import { retrieveMemberEntries } from '@waymark/contract/console/members/members'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ReadFailure } from '../read-failure.tsx'

@@ -1,5 +1,5 @@
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
-import type { retrieveMemberEntries } from '@waymark/contract/console/members'
+import type { retrieveMemberEntries } from '@waymark/contract/console/members/members'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/actions/button.tsx'
 import { DateText } from '../../ui/formats/date-text.tsx'

@@ -1,4 +1,4 @@
-import { findMembers } from '@waymark/contract/console/members'
+import { findMembers } from '@waymark/contract/console/members/members'
 import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'

@@ -1,5 +1,5 @@
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
-import type { findMembers } from '@waymark/contract/console/members'
+import type { findMembers } from '@waymark/contract/console/members/members'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ConsoleOutcome } from '../console-client.ts'

@@ -1,5 +1,5 @@
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
-import type { retrieveMember } from '@waymark/contract/console/members'
+import type { retrieveMember } from '@waymark/contract/console/members/members'
 import { useTranslation } from 'react-i18next'
 import { DateText } from '../../ui/formats/date-text.tsx'
 import { Figure } from '../../ui/formats/figure.tsx'

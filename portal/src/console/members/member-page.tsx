@@ -1,4 +1,4 @@
-import { retrieveMember } from '@waymark/contract/console/members'
+import { retrieveMember } from '@waymark/contract/console/members/members'
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'

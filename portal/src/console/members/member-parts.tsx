@@ -1,5 +1,5 @@
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
-import { retrieveMemberParts } from '@waymark/contract/console/member-parts'
+import { retrieveMemberParts } from '@waymark/contract/console/members/member-parts'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

@@ -1,6 +1,9 @@
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
-import { differenceReasons } from '@waymark/contract/console/difference-facts'
-import { closeGatewayDifference, type retrieveOperations } from '@waymark/contract/console/operations'
+import { differenceReasons } from '@waymark/contract/console/operations/difference-facts'
+import {
+  closeGatewayDifference,
+  type retrieveOperations,
+} from '@waymark/contract/console/operations/operations'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/actions/button.tsx'

@@ -1,5 +1,8 @@
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
-import { closeGatewayDifference, type retrieveOperations } from '@waymark/contract/console/operations'
+import {
+  closeGatewayDifference,
+  type retrieveOperations,
+} from '@waymark/contract/console/operations/operations'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/actions/button.tsx'

@@ -1,5 +1,5 @@
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
-import { resendDeadLetter, retrieveOperations } from '@waymark/contract/console/operations'
+import { resendDeadLetter, retrieveOperations } from '@waymark/contract/console/operations/operations'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

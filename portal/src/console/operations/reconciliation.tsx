@@ -1,5 +1,5 @@
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
-import type { retrieveOperations } from '@waymark/contract/console/operations'
+import type { retrieveOperations } from '@waymark/contract/console/operations/operations'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { DateText } from '../../ui/formats/date-text.tsx'

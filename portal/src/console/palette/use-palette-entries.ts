@@ -1,6 +1,6 @@
-import { listNames } from '@waymark/contract/console/list-facts'
+import { listNames } from '@waymark/contract/console/lists/list-facts'
 import { memberReaders } from '@waymark/contract/console/roles'
-import { retrieveViews } from '@waymark/contract/console/views'
+import { retrieveViews } from '@waymark/contract/console/lists/views'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { offeredActs } from '../acts/offered-acts.ts'

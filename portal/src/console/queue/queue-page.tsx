@@ -1,4 +1,4 @@
-import { retrieveQueue } from '@waymark/contract/console/queue'
+import { retrieveQueue } from '@waymark/contract/console/operations/queue'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Button } from '../../ui/actions/button.tsx'

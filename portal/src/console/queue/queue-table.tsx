@@ -1,6 +1,6 @@
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
-import type { retrieveQueue } from '@waymark/contract/console/queue'
-import { actFacts } from '@waymark/contract/console/act-facts'
+import type { retrieveQueue } from '@waymark/contract/console/operations/queue'
+import { actFacts } from '@waymark/contract/console/acts/act-facts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

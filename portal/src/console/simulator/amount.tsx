@@ -1,5 +1,5 @@
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
-import type { simulateRules } from '@waymark/contract/console/simulator'
+import type { simulateRules } from '@waymark/contract/console/configuration/simulator'
 import { Figure } from '../../ui/formats/figure.tsx'
 import { Money } from '../../ui/formats/money.tsx'
 import type { SimulatedProgramme } from './knob-values.ts'

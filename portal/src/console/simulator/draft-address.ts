@@ -1,6 +1,6 @@
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
-import type { retrieveDraftRules } from '@waymark/contract/console/simulator'
-import { MOST_REPLAYED, type Replay } from '@waymark/contract/console/simulator-facts'
+import type { retrieveDraftRules } from '@waymark/contract/console/configuration/simulator'
+import { MOST_REPLAYED, type Replay } from '@waymark/contract/console/configuration/simulator-facts'
 import type { Knob, SimulatedProgramme } from './knob-values.ts'
 import { writeAddress, type SimulatorAddress } from './simulator-address.ts'
 

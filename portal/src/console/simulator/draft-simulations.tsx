@@ -1,4 +1,4 @@
-import { retrieveDraftRules } from '@waymark/contract/console/simulator'
+import { retrieveDraftRules } from '@waymark/contract/console/configuration/simulator'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { DateText } from '../../ui/formats/date-text.tsx'

@@ -1,4 +1,4 @@
-import { draftSimulatedRules } from '@waymark/contract/console/simulator'
+import { draftSimulatedRules } from '@waymark/contract/console/configuration/simulator'
 import { configurationEditors } from '@waymark/contract/console/roles'
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
 import { useState } from 'react'

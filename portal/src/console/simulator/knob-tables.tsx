@@ -1,4 +1,4 @@
-import { knobAreas } from '@waymark/contract/console/simulator-facts'
+import { knobAreas } from '@waymark/contract/console/configuration/simulator-facts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../ui/formats/locale.ts'

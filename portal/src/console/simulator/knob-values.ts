@@ -1,5 +1,5 @@
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
-import type { retrieveSimulatorRules } from '@waymark/contract/console/simulator'
+import type { retrieveSimulatorRules } from '@waymark/contract/console/configuration/simulator'
 import { formatFigure, formatMoney, formatPercent } from '../../ui/formats/figure-format.ts'
 
 export type SimulatedProgramme = ConsoleWire<typeof retrieveSimulatorRules>['answer']['programmes'][number]

@@ -1,4 +1,4 @@
-import { replays, type Replay } from '@waymark/contract/console/simulator-facts'
+import { replays, type Replay } from '@waymark/contract/console/configuration/simulator-facts'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/actions/button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'

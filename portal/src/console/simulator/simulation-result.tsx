@@ -1,4 +1,4 @@
-import { simulateRules } from '@waymark/contract/console/simulator'
+import { simulateRules } from '@waymark/contract/console/configuration/simulator'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/actions/button.tsx'

@@ -1,4 +1,4 @@
-import { MOST_REPLAYED, replays } from '@waymark/contract/console/simulator-facts'
+import { MOST_REPLAYED, replays } from '@waymark/contract/console/configuration/simulator-facts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseKnob, typedValue, type Knob } from './knob-values.ts'

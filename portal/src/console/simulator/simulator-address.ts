@@ -1,4 +1,4 @@
-import { MOST_REPLAYED, replays, type Replay } from '@waymark/contract/console/simulator-facts'
+import { MOST_REPLAYED, replays, type Replay } from '@waymark/contract/console/configuration/simulator-facts'
 
 /** A simulation as its address says it: whoever has the link runs the same. */
 export interface SimulatorAddress {

@@ -1,4 +1,8 @@
-import { draftSimulatedRules, retrieveDraftRules, simulateRules } from '@waymark/contract/console/simulator'
+import {
+  draftSimulatedRules,
+  retrieveDraftRules,
+  simulateRules,
+} from '@waymark/contract/console/configuration/simulator'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { showConsole } from '../../dev/testing/show-console.tsx'

@@ -1,4 +1,4 @@
-import { retrieveDraftRules, retrieveSimulatorRules } from '@waymark/contract/console/simulator'
+import { retrieveDraftRules, retrieveSimulatorRules } from '@waymark/contract/console/configuration/simulator'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { PageHeader } from '../../ui/layout/page-header.tsx'

@@ -1,5 +1,5 @@
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
-import { retrieveMemberTimeline } from '@waymark/contract/console/timeline'
+import { retrieveMemberTimeline } from '@waymark/contract/console/members/timeline'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Button } from '../../ui/actions/button.tsx'

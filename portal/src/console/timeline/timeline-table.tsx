@@ -1,5 +1,5 @@
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
-import type { retrieveMemberTimeline } from '@waymark/contract/console/timeline'
+import type { retrieveMemberTimeline } from '@waymark/contract/console/members/timeline'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { DateText } from '../../ui/formats/date-text.tsx'

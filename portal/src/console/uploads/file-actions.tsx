@@ -1,5 +1,5 @@
-import { fileKindFacts, type FileAct } from '@waymark/contract/console/file-facts'
-import { checkFileAgain, exportRejects } from '@waymark/contract/console/files'
+import { fileKindFacts, type FileAct } from '@waymark/contract/console/files/file-facts'
+import { checkFileAgain, exportRejects } from '@waymark/contract/console/files/files'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/actions/button.tsx'

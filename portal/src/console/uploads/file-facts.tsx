@@ -1,4 +1,4 @@
-import { fileRowStates } from '@waymark/contract/console/file-facts'
+import { fileRowStates } from '@waymark/contract/console/files/file-facts'
 import { useTranslation } from 'react-i18next'
 import { DateText } from '../../ui/formats/date-text.tsx'
 import { Figure } from '../../ui/formats/figure.tsx'

@@ -1,4 +1,4 @@
-import { retrieveFile } from '@waymark/contract/console/files'
+import { retrieveFile } from '@waymark/contract/console/files/files'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams, useSearchParams } from 'react-router'

@@ -1,5 +1,5 @@
 import { actApprovers } from '@waymark/contract/console/roles'
-import { decideFileRun } from '@waymark/contract/console/files'
+import { decideFileRun } from '@waymark/contract/console/files/files'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/actions/button.tsx'

@@ -1,4 +1,4 @@
-import { retrieveFiles } from '@waymark/contract/console/files'
+import { retrieveFiles } from '@waymark/contract/console/files/files'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Button } from '../../ui/actions/button.tsx'

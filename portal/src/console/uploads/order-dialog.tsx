@@ -1,4 +1,4 @@
-import type { FileAct, FileKind } from '@waymark/contract/console/file-facts'
+import type { FileAct, FileKind } from '@waymark/contract/console/files/file-facts'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/actions/button.tsx'
 import { RadioChoices } from '../../ui/fields/radio-choices.tsx'

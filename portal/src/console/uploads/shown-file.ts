@@ -1,6 +1,6 @@
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
-import type { FileKind } from '@waymark/contract/console/file-facts'
-import type { retrieveFile } from '@waymark/contract/console/files'
+import type { FileKind } from '@waymark/contract/console/files/file-facts'
+import type { retrieveFile } from '@waymark/contract/console/files/files'
 
 /** A file with a page of its lines. */
 export type FileAnswer = ConsoleWire<typeof retrieveFile>['answer']

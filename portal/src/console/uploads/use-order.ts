@@ -1,5 +1,5 @@
-import type { FileAct } from '@waymark/contract/console/file-facts'
-import { previewFileReversal, reverseFile, runFile } from '@waymark/contract/console/files'
+import type { FileAct } from '@waymark/contract/console/files/file-facts'
+import { previewFileReversal, reverseFile, runFile } from '@waymark/contract/console/files/files'
 import { useState } from 'react'
 import type { Refusal } from '../console-client.ts'
 import { useOperator } from '../session/operator-context.ts'

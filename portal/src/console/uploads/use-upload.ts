@@ -5,8 +5,8 @@ import {
   MOST_FILE_BYTES,
   type FileKind,
   type FileRefusal,
-} from '@waymark/contract/console/file-facts'
-import { uploadContentFile, uploadFile } from '@waymark/contract/console/files'
+} from '@waymark/contract/console/files/file-facts'
+import { uploadContentFile, uploadFile } from '@waymark/contract/console/files/files'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callConsole, type Refusal } from '../console-client.ts'

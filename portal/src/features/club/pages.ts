@@ -1,5 +1,5 @@
-import { productList } from '@waymark/contract/subscriptions/product-list'
-import { profileOverview } from '@waymark/contract/subscriptions/profile-overview'
+import { productList } from '@waymark/contract/subscriptions/cart/product-list'
+import { profileOverview } from '@waymark/contract/subscriptions/overview/profile-overview'
 import { pageAt, type CodeOfPages } from '../../platform/navigation/page.ts'
 import { memberBody } from '../../platform/queries/member-body.ts'
 import { read, type MemberVisit, type PageRead } from '../../platform/queries/read-ahead.ts'

@@ -1,6 +1,6 @@
 import './company-registration.css'
-import { answerCompanyInvitation } from '@waymark/contract/companies/answer-company-invitation'
-import { companyInvitation } from '@waymark/contract/companies/company-invitation'
+import { answerCompanyInvitation } from '@waymark/contract/companies/invitations/answer-company-invitation'
+import { companyInvitation } from '@waymark/contract/companies/invitations/company-invitation'
 import type { Wire } from '@waymark/contract/operation'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { homeOverview } from '@waymark/contract/goals/home-overview'
-import { retrievePool } from '@waymark/contract/family/retrieve-pool'
+import { retrievePool } from '@waymark/contract/family/pool/retrieve-pool'
 import { retrieveProgram } from '@waymark/contract/membership/retrieve-program'
 import { listActivity } from '@waymark/contract/statement/list-activity'
 import { simulateRule } from '@waymark/contract/points/simulate-rule'

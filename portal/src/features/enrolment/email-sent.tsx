@@ -1,4 +1,4 @@
-import { resendActivation } from '@waymark/contract/identity/resend-activation'
+import { resendActivation } from '@waymark/contract/identity/enrolment/resend-activation'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '../../platform/client/call-error.ts'

@@ -1,5 +1,5 @@
-import { createToken } from '@waymark/contract/identity/create-token'
-import { validateToken } from '@waymark/contract/identity/validate-token'
+import { createToken } from '@waymark/contract/identity/enrolment/create-token'
+import { validateToken } from '@waymark/contract/identity/enrolment/validate-token'
 import { useEffect, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/client/call.ts'

@@ -1,5 +1,5 @@
-import { activateMember } from '@waymark/contract/identity/activate-member'
-import { validateToken } from '@waymark/contract/identity/validate-token'
+import { activateMember } from '@waymark/contract/identity/enrolment/activate-member'
+import { validateToken } from '@waymark/contract/identity/enrolment/validate-token'
 import type { Wire } from '@waymark/contract/operation'
 import { pinProblem } from '@waymark/rules/pin'
 import { useEffect, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
-import { addFamilyMember } from '@waymark/contract/family/add-family-member'
-import { request } from '@waymark/contract/family/add-family-member.shapes'
+import { addFamilyMember } from '@waymark/contract/family/members/add-family-member'
+import { request } from '@waymark/contract/family/members/add-family-member.shapes'
 import { useTranslation } from 'react-i18next'
 import { FormFrame, SendButton } from '../../platform/forms/form-frame.tsx'
 import { useForm } from '../../platform/forms/use-form.ts'

@@ -1,5 +1,5 @@
-import { retrieveFamily } from '@waymark/contract/family/retrieve-family'
-import { retrievePool } from '@waymark/contract/family/retrieve-pool'
+import { retrieveFamily } from '@waymark/contract/family/members/retrieve-family'
+import { retrievePool } from '@waymark/contract/family/pool/retrieve-pool'
 import { memberBody } from '../../platform/queries/member-body.ts'
 import { read } from '../../platform/queries/read-ahead.ts'
 import { pageAt, type CodeOfPages } from '../../platform/navigation/page.ts'

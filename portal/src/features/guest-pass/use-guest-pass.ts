@@ -1,4 +1,4 @@
-import { guestPass } from '@waymark/contract/subscriptions/guest-pass'
+import { guestPass } from '@waymark/contract/subscriptions/guests/guest-pass'
 import type { Wire } from '@waymark/contract/operation'
 import { useEffect, useState } from 'react'
 import type { CallError } from '../../platform/client/call-error.ts'

@@ -1,6 +1,6 @@
-import { activatedOffers } from '@waymark/contract/content/activated-offers'
-import { listOffers } from '@waymark/contract/content/list-offers'
-import { partnerOfferDetail } from '@waymark/contract/content/partner-offer-detail'
+import { activatedOffers } from '@waymark/contract/content/offers/activated-offers'
+import { listOffers } from '@waymark/contract/content/offers/list-offers'
+import { partnerOfferDetail } from '@waymark/contract/content/offers/partner-offer-detail'
 import { read } from '../../platform/queries/read-ahead.ts'
 import { pageAt, wordsAt, type CodeOfPages } from '../../platform/navigation/page.ts'
 

@@ -1,5 +1,5 @@
 import { listPartners } from '@waymark/contract/content/list-partners'
-import { partnerOfferDetail } from '@waymark/contract/content/partner-offer-detail'
+import { partnerOfferDetail } from '@waymark/contract/content/offers/partner-offer-detail'
 import { recommendedPartners } from '@waymark/contract/content/recommended-partners'
 import { read } from '../../platform/queries/read-ahead.ts'
 import { pageAt, wordsAt, type CodeOfPages } from '../../platform/navigation/page.ts'

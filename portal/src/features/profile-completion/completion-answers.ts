@@ -1,4 +1,4 @@
-import type { updateProfile } from '@waymark/contract/membership/update-profile'
+import type { updateProfile } from '@waymark/contract/membership/profile/update-profile'
 import type { Wire } from '@waymark/contract/operation'
 import type { ProfileField } from '@waymark/rules/profile'
 import type { MemberProfile } from '../../platform/queries/member-queries.ts'

@@ -1,5 +1,5 @@
 import { fullName } from '@waymark/rules/full-name'
-import type { updateProfile } from '@waymark/contract/membership/update-profile'
+import type { updateProfile } from '@waymark/contract/membership/profile/update-profile'
 import type { Wire } from '@waymark/contract/operation'
 import type { Phones } from '../../platform/phone/phones.ts'
 import type { MemberProfile } from '../../platform/queries/member-queries.ts'

@@ -1,4 +1,4 @@
-import type { checkResetLink } from '@waymark/contract/identity/check-reset-link'
+import type { checkResetLink } from '@waymark/contract/identity/passwords/check-reset-link'
 import type { Wire } from '@waymark/contract/operation'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'

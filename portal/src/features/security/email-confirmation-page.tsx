@@ -1,4 +1,4 @@
-import { activateEmail } from '@waymark/contract/identity/activate-email'
+import { activateEmail } from '@waymark/contract/identity/sign-in-details/activate-email'
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
 import { api } from '../../platform/api/api.ts'

@@ -1,4 +1,4 @@
-import { resetPasswordEmail } from '@waymark/contract/identity/reset-password-email'
+import { resetPasswordEmail } from '@waymark/contract/identity/passwords/reset-password-email'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '../../platform/client/call-error.ts'

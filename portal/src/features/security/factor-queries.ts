@@ -1,4 +1,4 @@
-import { accountFreeze } from '@waymark/contract/factors/account-freeze'
+import { accountFreeze } from '@waymark/contract/factors/freeze/account-freeze'
 import { listFactors } from '@waymark/contract/factors/list-factors'
 import type { Wire } from '@waymark/contract/operation'
 import { api } from '../../platform/api/api.ts'

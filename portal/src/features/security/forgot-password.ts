@@ -1,4 +1,4 @@
-import { forgotPassword } from '@waymark/contract/identity/forgot-password'
+import { forgotPassword } from '@waymark/contract/identity/passwords/forgot-password'
 import { withoutGrouping } from '@waymark/rules/membership-number'
 import { call } from '../../platform/client/call.ts'
 import { configuration } from '../../platform/configuration/configuration.ts'

@@ -1,4 +1,4 @@
-import { linkProvider } from '@waymark/contract/identity/link-provider'
+import { linkProvider } from '@waymark/contract/identity/provider/link-provider'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-import { linkedProviders } from '@waymark/contract/identity/linked-providers'
+import { linkedProviders } from '@waymark/contract/identity/provider/linked-providers'
 import type { Wire } from '@waymark/contract/operation'
 import { api } from '../../platform/api/api.ts'
 import { endpointOf } from '../../platform/api/endpoint-of.ts'

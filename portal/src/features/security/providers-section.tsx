@@ -1,5 +1,5 @@
-import { ssoLogin } from '@waymark/contract/identity/sso'
-import { unlinkProvider } from '@waymark/contract/identity/unlink-provider'
+import { ssoLogin } from '@waymark/contract/identity/provider/sso'
+import { unlinkProvider } from '@waymark/contract/identity/provider/unlink-provider'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { apiAddress } from '../../platform/client/api-address.ts'

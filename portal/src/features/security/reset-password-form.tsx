@@ -1,4 +1,4 @@
-import { resetPassword } from '@waymark/contract/identity/reset-password'
+import { resetPassword } from '@waymark/contract/identity/passwords/reset-password'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/client/call.ts'

@@ -1,4 +1,4 @@
-import { retrieveSignInDetails } from '@waymark/contract/identity/retrieve-sign-in-details'
+import { retrieveSignInDetails } from '@waymark/contract/identity/sign-in-details/retrieve-sign-in-details'
 import type { Wire } from '@waymark/contract/operation'
 import { api } from '../../platform/api/api.ts'
 import { endpointOf } from '../../platform/api/endpoint-of.ts'

@@ -1,4 +1,4 @@
-import { checkResetLink } from '@waymark/contract/identity/check-reset-link'
+import { checkResetLink } from '@waymark/contract/identity/passwords/check-reset-link'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '../../platform/client/call-error.ts'

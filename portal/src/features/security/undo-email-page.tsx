@@ -1,4 +1,4 @@
-import { undoEmailChange } from '@waymark/contract/identity/undo-email-change'
+import { undoEmailChange } from '@waymark/contract/identity/sign-in-details/undo-email-change'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/client/call.ts'
 import { forgotPasswordPath, hostPath, loginPath } from '../../platform/navigation/base-path.ts'

@@ -1,5 +1,5 @@
-import { confirmProviderLink } from '@waymark/contract/identity/confirm-provider-link'
-import { ssoLogin } from '@waymark/contract/identity/sso'
+import { confirmProviderLink } from '@waymark/contract/identity/provider/confirm-provider-link'
+import { ssoLogin } from '@waymark/contract/identity/provider/sso'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { apiAddress } from '../../platform/client/api-address.ts'

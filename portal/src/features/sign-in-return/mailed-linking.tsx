@@ -1,4 +1,4 @@
-import { requestProviderLink } from '@waymark/contract/identity/request-provider-link'
+import { requestProviderLink } from '@waymark/contract/identity/provider/request-provider-link'
 import { isEmpty } from '@waymark/rules/emptiness'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import { passkeyOptions } from '@waymark/contract/factors/passkey-options'
-import { passkeyVerify } from '@waymark/contract/factors/passkey-verify'
+import { passkeyOptions } from '@waymark/contract/factors/passkeys/passkey-options'
+import { passkeyVerify } from '@waymark/contract/factors/passkeys/passkey-verify'
 import type { CallError } from '../../platform/client/call-error.ts'
 import { call } from '../../platform/client/call.ts'
 import { configuration } from '../../platform/configuration/configuration.ts'

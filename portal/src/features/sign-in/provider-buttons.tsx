@@ -1,4 +1,4 @@
-import { ssoLogin } from '@waymark/contract/identity/sso'
+import { ssoLogin } from '@waymark/contract/identity/provider/sso'
 import { apiBase } from '@waymark/contract/operation'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { resumeSession } from '@waymark/contract/identity/resume-session'
+import { resumeSession } from '@waymark/contract/identity/sign-in/resume-session'
 import { call } from '../../platform/client/call.ts'
 import { tabLocks } from '../../platform/client/refresh.ts'
 import { isSignedIn } from '../../platform/session/session.ts'

@@ -1,4 +1,4 @@
-import { login } from '@waymark/contract/identity/login'
+import { login } from '@waymark/contract/identity/sign-in/login'
 import { withoutGrouping } from '@waymark/rules/membership-number'
 import type { CallError } from '../../platform/client/call-error.ts'
 import { call } from '../../platform/client/call.ts'

@@ -1,5 +1,5 @@
 import type { Wire } from '@waymark/contract/operation'
-import { retrieveQuote } from '@waymark/contract/orders/retrieve-quote'
+import { retrieveQuote } from '@waymark/contract/orders/quotes/retrieve-quote'
 import { call } from '../client/call.ts'
 import type { Ending } from '../forms/settled.ts'
 import { orderButtons } from './order-buttons.ts'

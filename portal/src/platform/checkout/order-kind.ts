@@ -1,5 +1,5 @@
-import type { paymentStatus } from '@waymark/contract/orders/payment-status'
-import type { retrieveQuote } from '@waymark/contract/orders/retrieve-quote'
+import type { paymentStatus } from '@waymark/contract/orders/payment/payment-status'
+import type { retrieveQuote } from '@waymark/contract/orders/quotes/retrieve-quote'
 import type { Wire } from '@waymark/contract/operation'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import type { Problem } from '../forms/form-problem.ts'

@@ -1,5 +1,5 @@
 import type { Wire } from '@waymark/contract/operation'
-import type { acceptPayment } from '@waymark/contract/orders/accept-payment'
+import type { acceptPayment } from '@waymark/contract/orders/payment/accept-payment'
 import { tabText, type TextStorage } from '../session/safe-storage.ts'
 import { recordOf, parsed } from '../drafts/draft-store.ts'
 import type { OrderRequest } from './product.ts'

@@ -1,6 +1,6 @@
 import type { ScreenKey } from '@waymark/contract/screens'
 import type { Wire } from '@waymark/contract/operation'
-import type { acceptPayment } from '@waymark/contract/orders/accept-payment'
+import type { acceptPayment } from '@waymark/contract/orders/payment/accept-payment'
 import type { OrderJourney } from '@waymark/contract/tracking/journeys'
 import type { buyPoints } from '@waymark/contract/points/buy/buy-points'
 import type { Tag } from '../api/api.ts'

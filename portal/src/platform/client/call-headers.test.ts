@@ -1,4 +1,4 @@
-import { retrieveProfile } from '@waymark/contract/membership/retrieve-profile'
+import { retrieveProfile } from '@waymark/contract/membership/profile/retrieve-profile'
 import { expect, test } from 'vitest'
 import { callHeaders } from './call-headers.ts'
 import { createSend } from './send.ts'

@@ -1,5 +1,5 @@
-import { keepSession } from '@waymark/contract/identity/keep-session'
-import { refreshToken } from '@waymark/contract/identity/refresh-token'
+import { keepSession } from '@waymark/contract/identity/sessions/keep-session'
+import { refreshToken } from '@waymark/contract/identity/sign-in/refresh-token'
 import { session } from '../session/session.ts'
 import { endSession } from '../session/session-end.ts'
 import { whenHostKnown } from './api-host.ts'

@@ -1,4 +1,4 @@
-import { findCompanyUsers } from '@waymark/contract/companies/find-company-users'
+import { findCompanyUsers } from '@waymark/contract/companies/users/find-company-users'
 import type { Wire } from '@waymark/contract/operation'
 import { api } from '../api/api.ts'
 import { endpointOf } from '../api/endpoint-of.ts'

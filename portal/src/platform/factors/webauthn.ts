@@ -1,4 +1,4 @@
-import type { passkeyVerify } from '@waymark/contract/factors/passkey-verify'
+import type { passkeyVerify } from '@waymark/contract/factors/passkeys/passkey-verify'
 import type { confirmFactor } from '@waymark/contract/factors/confirm-factor'
 import type { Wire } from '@waymark/contract/operation'
 import {

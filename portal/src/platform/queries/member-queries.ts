@@ -1,6 +1,6 @@
-import { currentUser } from '@waymark/contract/identity/current-user'
+import { currentUser } from '@waymark/contract/identity/sign-in/current-user'
 import { accountSummary } from '@waymark/contract/membership/account-summary'
-import { retrieveProfile } from '@waymark/contract/membership/retrieve-profile'
+import { retrieveProfile } from '@waymark/contract/membership/profile/retrieve-profile'
 import type { Wire } from '@waymark/contract/operation'
 import { api } from '../api/api.ts'
 import { endpointOf } from '../api/endpoint-of.ts'

@@ -1,4 +1,4 @@
-import { retrieveNomineeUser } from '@waymark/contract/companies/retrieve-nominee-user'
+import { retrieveNomineeUser } from '@waymark/contract/companies/own-record/retrieve-nominee-user'
 import type { Wire } from '@waymark/contract/operation'
 import { useDispatch } from 'react-redux'
 import { api } from '../api/api.ts'

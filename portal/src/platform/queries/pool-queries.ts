@@ -1,4 +1,4 @@
-import { retrievePool } from '@waymark/contract/family/retrieve-pool'
+import { retrievePool } from '@waymark/contract/family/pool/retrieve-pool'
 import { api } from '../api/api.ts'
 import { endpointOf } from '../api/endpoint-of.ts'
 import { useMembership } from '../session/use-membership.ts'

@@ -1,4 +1,4 @@
-import { updateProfile } from '@waymark/contract/membership/update-profile'
+import { updateProfile } from '@waymark/contract/membership/profile/update-profile'
 import type { Wire } from '@waymark/contract/operation'
 import { masterRecords } from '@waymark/contract/reference/master-records'
 import { api } from '../api/api.ts'

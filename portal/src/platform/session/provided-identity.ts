@@ -1,4 +1,4 @@
-import type { socialUser } from '@waymark/contract/identity/social-user'
+import type { socialUser } from '@waymark/contract/identity/provider/social-user'
 import type { Wire } from '@waymark/contract/operation'
 import { historyState } from '../navigation/visit.ts'
 

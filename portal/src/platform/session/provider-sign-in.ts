@@ -1,4 +1,4 @@
-import { socialUser } from '@waymark/contract/identity/social-user'
+import { socialUser } from '@waymark/contract/identity/provider/social-user'
 import type { CallError } from '../client/call-error.ts'
 import { call } from '../client/call.ts'
 import type { ProvidedIdentity } from './provided-identity.ts'

@@ -1,4 +1,4 @@
-import { keepSession } from '@waymark/contract/identity/keep-session'
+import { keepSession } from '@waymark/contract/identity/sessions/keep-session'
 import { call, onUse } from '../client/call.ts'
 import { subscribeToTabs, postToTabs, type SessionNews } from './session-channel.ts'
 import { sessionPhase, usedAgain, type SessionPhase, type SessionTimes } from './session-clock.ts'

@@ -1,5 +1,5 @@
-import { logout } from '@waymark/contract/identity/logout'
-import { ssoLogout } from '@waymark/contract/identity/sso'
+import { logout } from '@waymark/contract/identity/sessions/logout'
+import { ssoLogout } from '@waymark/contract/identity/provider/sso'
 import { apiAddress } from '../client/api-address.ts'
 import { call } from '../client/call.ts'
 import { session } from './session.ts'

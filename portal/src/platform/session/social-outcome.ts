@@ -1,4 +1,4 @@
-import { socialLogin } from '@waymark/contract/identity/sso'
+import { socialLogin } from '@waymark/contract/identity/provider/sso'
 import { apiAddress } from '../client/api-address.ts'
 import { hostPath } from '../navigation/base-path.ts'
 import { tabText } from './safe-storage.ts'

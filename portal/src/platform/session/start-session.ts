@@ -1,4 +1,4 @@
-import type { login } from '@waymark/contract/identity/login'
+import type { login } from '@waymark/contract/identity/sign-in/login'
 import type { Wire } from '@waymark/contract/operation'
 import { storeTokens } from '../client/call.ts'
 import type { ProgrammeEntry } from '../queries/member-queries.ts'

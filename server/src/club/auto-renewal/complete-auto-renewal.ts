@@ -1,5 +1,5 @@
-import type { completeAutoRenewal as facts } from '@waymark/contract/subscriptions/complete-auto-renewal'
-import type * as shapes from '@waymark/contract/subscriptions/complete-auto-renewal.shapes'
+import type { completeAutoRenewal as facts } from '@waymark/contract/subscriptions/auto-renewal/complete-auto-renewal'
+import type * as shapes from '@waymark/contract/subscriptions/auto-renewal/complete-auto-renewal.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import type { Call } from '../../calls/call.ts'
 import type { OrderServices } from '../../orders/index.ts'

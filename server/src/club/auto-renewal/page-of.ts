@@ -1,5 +1,5 @@
 import type { Call } from '../../calls/call.ts'
-import type { setAutoRenewal } from '@waymark/contract/subscriptions/set-auto-renewal'
+import type { setAutoRenewal } from '@waymark/contract/subscriptions/auto-renewal/set-auto-renewal'
 import { GatewayUnavailable } from '../../payments/index.ts'
 import type { OrderServices } from '../../orders/index.ts'
 import { readNewest } from './auto-renewal-store.ts'

@@ -1,4 +1,4 @@
-import type * as shapes from '@waymark/contract/subscriptions/set-auto-renewal.shapes'
+import type * as shapes from '@waymark/contract/subscriptions/auto-renewal/set-auto-renewal.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { inLocale } from '../../configuration/index.ts'
 import type { Database } from '../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import type * as shapes from '@waymark/contract/subscriptions/set-auto-renewal.shapes'
+import type * as shapes from '@waymark/contract/subscriptions/auto-renewal/set-auto-renewal.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import type { Day } from '@waymark/rules/calendar'
 import type { RenewalPlan } from '@waymark/rules/club/auto-renewal'

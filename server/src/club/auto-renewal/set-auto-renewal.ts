@@ -1,5 +1,5 @@
-import type { setAutoRenewal as facts } from '@waymark/contract/subscriptions/set-auto-renewal'
-import type * as shapes from '@waymark/contract/subscriptions/set-auto-renewal.shapes'
+import type { setAutoRenewal as facts } from '@waymark/contract/subscriptions/auto-renewal/set-auto-renewal'
+import type * as shapes from '@waymark/contract/subscriptions/auto-renewal/set-auto-renewal.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { isInClub, lastTerm, subscriptionState } from '@waymark/rules/club/subscription'
 import { isOwnAddress } from '@waymark/rules/return-address'

@@ -1,6 +1,6 @@
 import type { Domain } from '@waymark/contract/operation'
-import type { cartErrors } from '@waymark/contract/subscriptions/cart-errors'
-import type * as shapes from '@waymark/contract/subscriptions/custom-validate.shapes'
+import type { cartErrors } from '@waymark/contract/subscriptions/cart/cart-errors'
+import type * as shapes from '@waymark/contract/subscriptions/cart/custom-validate.shapes'
 import { priceBasket, type Basket } from '@waymark/rules/club/basket'
 import type { AnchoredTerm } from '@waymark/rules/club/next-term'
 import type { CustomerNumber } from '../../platform/branded-ids.ts'

@@ -1,5 +1,5 @@
-import type { customValidate as facts } from '@waymark/contract/subscriptions/custom-validate'
-import type * as shapes from '@waymark/contract/subscriptions/custom-validate.shapes'
+import type { customValidate as facts } from '@waymark/contract/subscriptions/cart/custom-validate'
+import type * as shapes from '@waymark/contract/subscriptions/cart/custom-validate.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import type { Call } from '../../calls/call.ts'
 import type { OrderServices } from '../../orders/index.ts'

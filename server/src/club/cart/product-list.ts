@@ -1,5 +1,5 @@
-import type { productList as facts } from '@waymark/contract/subscriptions/product-list'
-import type * as shapes from '@waymark/contract/subscriptions/product-list.shapes'
+import type { productList as facts } from '@waymark/contract/subscriptions/cart/product-list'
+import type * as shapes from '@waymark/contract/subscriptions/cart/product-list.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { priceBasket } from '@waymark/rules/club/basket'
 import { nextTerm } from '@waymark/rules/club/next-term'

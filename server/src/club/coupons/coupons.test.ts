@@ -1,5 +1,5 @@
 import { giveUpOrder } from '@waymark/contract/orders/give-up-order'
-import { customValidate } from '@waymark/contract/subscriptions/custom-validate'
+import { customValidate } from '@waymark/contract/subscriptions/cart/custom-validate'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { qrCode } from '@waymark/contract/card/qr-code'
 import { verifyCard } from '@waymark/contract/card/verify-card'
-import { doorCheck } from '@waymark/contract/subscriptions/door-check'
+import { doorCheck } from '@waymark/contract/subscriptions/door/door-check'
 import { parseDay } from '@waymark/rules/calendar'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

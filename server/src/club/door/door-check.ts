@@ -1,5 +1,5 @@
-import type { doorCheck as facts } from '@waymark/contract/subscriptions/door-check'
-import type * as shapes from '@waymark/contract/subscriptions/door-check.shapes'
+import type { doorCheck as facts } from '@waymark/contract/subscriptions/door/door-check'
+import type * as shapes from '@waymark/contract/subscriptions/door/door-check.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { airportOf, presentAirport } from '../../calculator/index.ts'
 import type { Call } from '../../calls/call.ts'

@@ -1,5 +1,5 @@
-import type { guestPass as facts } from '@waymark/contract/subscriptions/guest-pass'
-import type * as shapes from '@waymark/contract/subscriptions/guest-pass.shapes'
+import type { guestPass as facts } from '@waymark/contract/subscriptions/guests/guest-pass'
+import type * as shapes from '@waymark/contract/subscriptions/guests/guest-pass.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { dayIn } from '@waymark/rules/calendar'
 import { isInClub } from '@waymark/rules/club/subscription'

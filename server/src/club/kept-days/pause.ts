@@ -1,5 +1,5 @@
-import type { previewPause as previewFacts } from '@waymark/contract/subscriptions/preview-pause'
-import type { setPause as facts } from '@waymark/contract/subscriptions/set-pause'
+import type { previewPause as previewFacts } from '@waymark/contract/subscriptions/kept-days/preview-pause'
+import type { setPause as facts } from '@waymark/contract/subscriptions/kept-days/set-pause'
 import { v7 as uuidv7 } from 'uuid'
 import type { Call } from '../../calls/call.ts'
 import { once } from '../../calls/once.ts'

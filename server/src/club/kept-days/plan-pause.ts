@@ -1,5 +1,5 @@
-import type * as overview from '@waymark/contract/subscriptions/profile-overview.shapes'
-import type * as shapes from '@waymark/contract/subscriptions/preview-pause.shapes'
+import type * as overview from '@waymark/contract/subscriptions/overview/profile-overview.shapes'
+import type * as shapes from '@waymark/contract/subscriptions/kept-days/preview-pause.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { addDays, daysBetween, parseDay, type Day } from '@waymark/rules/calendar'
 import { fitsPause, pauseRoom } from '@waymark/rules/club/pause'

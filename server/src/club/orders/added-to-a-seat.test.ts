@@ -1,4 +1,4 @@
-import { paymentStatus } from '@waymark/contract/orders/payment-status'
+import { paymentStatus } from '@waymark/contract/orders/payment/payment-status'
 import { assignSeat } from '@waymark/contract/seats/assign-seat'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { atTheClub, buyCart } from '../../../test/club.ts'

@@ -1,5 +1,5 @@
-import { clubKind } from '@waymark/contract/subscriptions/club-kind'
-import { payOrder } from '@waymark/contract/subscriptions/pay-order.shapes'
+import { clubKind } from '@waymark/contract/subscriptions/orders/club-kind'
+import { payOrder } from '@waymark/contract/subscriptions/orders/pay-order.shapes'
 import { inLocale } from '../../configuration/index.ts'
 import { defineOrderKind } from '../../orders/index.ts'
 import { writtenLocales } from '../../platform/locale.ts'

@@ -1,5 +1,5 @@
-import type { profileOverview as facts } from '@waymark/contract/subscriptions/profile-overview'
-import type * as shapes from '@waymark/contract/subscriptions/profile-overview.shapes'
+import type { profileOverview as facts } from '@waymark/contract/subscriptions/overview/profile-overview'
+import type * as shapes from '@waymark/contract/subscriptions/overview/profile-overview.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { addDays } from '@waymark/rules/calendar'
 import { endOfDayIn } from '@waymark/rules/club/midnight'

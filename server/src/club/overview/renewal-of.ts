@@ -1,4 +1,4 @@
-import type * as shapes from '@waymark/contract/subscriptions/profile-overview.shapes'
+import type * as shapes from '@waymark/contract/subscriptions/overview/profile-overview.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { nextTerm } from '@waymark/rules/club/next-term'
 import { renewalOpensOn } from '@waymark/rules/club/subscription'

@@ -1,4 +1,4 @@
-import { productList } from '@waymark/contract/subscriptions/product-list'
+import { productList } from '@waymark/contract/subscriptions/cart/product-list'
 import { parseDay } from '@waymark/rules/calendar'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { v4 as uuidv4 } from 'uuid'

@@ -1,4 +1,4 @@
-import type * as shapes from '@waymark/contract/subscriptions/product-list.shapes'
+import type * as shapes from '@waymark/contract/subscriptions/cart/product-list.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { priceBasket } from '@waymark/rules/club/basket'
 import { pricePerVisit, yearThrough } from '@waymark/rules/club/worth'

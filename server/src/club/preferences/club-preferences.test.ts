@@ -1,6 +1,6 @@
 import { notifications } from '@waymark/contract/notifications/notifications'
-import { retrieveGuestLinks } from '@waymark/contract/subscriptions/retrieve-guest-links'
-import { updateClubPreferences } from '@waymark/contract/subscriptions/update-club-preferences'
+import { retrieveGuestLinks } from '@waymark/contract/subscriptions/guests/retrieve-guest-links'
+import { updateClubPreferences } from '@waymark/contract/subscriptions/preferences/update-club-preferences'
 import type { Day } from '@waymark/rules/calendar'
 import { midnightIn } from '@waymark/rules/club/midnight'
 import { afterAll, beforeAll, expect, test } from 'vitest'

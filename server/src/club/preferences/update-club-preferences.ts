@@ -1,5 +1,5 @@
-import type { updateClubPreferences as facts } from '@waymark/contract/subscriptions/update-club-preferences'
-import type * as shapes from '@waymark/contract/subscriptions/update-club-preferences.shapes'
+import type { updateClubPreferences as facts } from '@waymark/contract/subscriptions/preferences/update-club-preferences'
+import type * as shapes from '@waymark/contract/subscriptions/preferences/update-club-preferences.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import type { Call } from '../../calls/call.ts'
 import type { OrderServices } from '../../orders/index.ts'

@@ -1,4 +1,4 @@
-import type * as shapes from '@waymark/contract/subscriptions/preview-refund.shapes'
+import type * as shapes from '@waymark/contract/subscriptions/refund/preview-refund.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { parseDay, type Day } from '@waymark/rules/calendar'
 import { createHash } from 'node:crypto'

@@ -1,4 +1,4 @@
-import type { previewRefund as facts } from '@waymark/contract/subscriptions/preview-refund'
+import type { previewRefund as facts } from '@waymark/contract/subscriptions/refund/preview-refund'
 import type { Call } from '../../calls/call.ts'
 import { readOrder, type OrderServices } from '../../orders/index.ts'
 import { visitOf } from '../club-call.ts'

@@ -1,7 +1,7 @@
 import {
   refundTerm as operation,
   type refundTerm as facts,
-} from '@waymark/contract/subscriptions/refund-term'
+} from '@waymark/contract/subscriptions/refund/refund-term'
 import type { Call } from '../../calls/call.ts'
 import { once } from '../../calls/once.ts'
 import { takePin } from '../../identity/index.ts'

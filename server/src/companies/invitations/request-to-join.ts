@@ -1,5 +1,5 @@
-import type { requestToJoin as facts } from '@waymark/contract/companies/request-to-join'
-import type * as shapes from '@waymark/contract/companies/request-to-join.shapes'
+import type { requestToJoin as facts } from '@waymark/contract/companies/invitations/request-to-join'
+import type * as shapes from '@waymark/contract/companies/invitations/request-to-join.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import type { Call } from '../../calls/call.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'

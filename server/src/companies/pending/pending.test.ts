@@ -1,4 +1,4 @@
-import type { enrolCorporate } from '@waymark/contract/companies/enrol-corporate'
+import type { enrolCorporate } from '@waymark/contract/companies/registration/enrol-corporate'
 import { retrieveCompanyProfile } from '@waymark/contract/companies/retrieve-company-profile'
 import type { Wire } from '@waymark/contract/operation'
 import { sql } from 'kysely'

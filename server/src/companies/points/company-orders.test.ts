@@ -1,4 +1,4 @@
-import { retrieveQuote } from '@waymark/contract/orders/retrieve-quote'
+import { retrieveQuote } from '@waymark/contract/orders/quotes/retrieve-quote'
 import { memberSearch } from '@waymark/contract/points/member-search'
 import { transferPoints } from '@waymark/contract/points/transfer/transfer-points'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
-import type { enrolCorporate as facts } from '@waymark/contract/companies/enrol-corporate'
-import type * as shapes from '@waymark/contract/companies/enrol-corporate.shapes'
+import type { enrolCorporate as facts } from '@waymark/contract/companies/registration/enrol-corporate'
+import type * as shapes from '@waymark/contract/companies/registration/enrol-corporate.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { nameProblem } from '@waymark/rules/enrolment'
 import { v4 as uuidv4 } from 'uuid'

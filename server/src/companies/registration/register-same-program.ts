@@ -1,5 +1,5 @@
-import type { registerCompanySameProgram as facts } from '@waymark/contract/subscriptions/register-company-same-program'
-import type * as shapes from '@waymark/contract/subscriptions/register-company-same-program.shapes'
+import type { registerCompanySameProgram as facts } from '@waymark/contract/subscriptions/orders/register-company-same-program'
+import type * as shapes from '@waymark/contract/subscriptions/orders/register-company-same-program.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import type { Call } from '../../calls/call.ts'
 import { readCustomer } from '../../membership/index.ts'

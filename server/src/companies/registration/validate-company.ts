@@ -1,5 +1,5 @@
-import type { validateCompany as facts } from '@waymark/contract/companies/validate-company'
-import type * as shapes from '@waymark/contract/companies/validate-company.shapes'
+import type { validateCompany as facts } from '@waymark/contract/companies/registration/validate-company'
+import type * as shapes from '@waymark/contract/companies/registration/validate-company.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import type { Call } from '../../calls/call.ts'
 import { askRegister, readNumbers } from './company-numbers.ts'

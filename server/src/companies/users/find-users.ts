@@ -1,5 +1,5 @@
-import type { findCompanyUsers as facts } from '@waymark/contract/companies/find-company-users'
-import type * as shapes from '@waymark/contract/companies/find-company-users.shapes'
+import type { findCompanyUsers as facts } from '@waymark/contract/companies/users/find-company-users'
+import type * as shapes from '@waymark/contract/companies/users/find-company-users.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import type { Call } from '../../calls/call.ts'
 import type { Policy } from '../../calls/whose-data.ts'

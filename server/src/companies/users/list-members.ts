@@ -1,5 +1,5 @@
-import type { listCompanyMembers } from '@waymark/contract/companies/list-company-members'
-import type * as shapes from '@waymark/contract/companies/list-company-members.shapes'
+import type { listCompanyMembers } from '@waymark/contract/companies/users/list-company-members'
+import type * as shapes from '@waymark/contract/companies/users/list-company-members.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import type { Call } from '../../calls/call.ts'
 import { cursorOf, listNominees, readCursor } from './nominee-list-store.ts'

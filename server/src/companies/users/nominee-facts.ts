@@ -1,4 +1,4 @@
-import type { customerProfile, nomineeDetail } from '@waymark/contract/companies/nominee.shapes'
+import type { customerProfile, nomineeDetail } from '@waymark/contract/companies/users/nominee.shapes'
 import type * as z from 'zod/mini'
 
 type Detail = z.output<typeof nomineeDetail>

@@ -1,4 +1,4 @@
-import { retrieveNominees } from '@waymark/contract/companies/retrieve-nominees'
+import { retrieveNominees } from '@waymark/contract/companies/users/retrieve-nominees'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { companyWithOwner } from '../../../test/companies.ts'

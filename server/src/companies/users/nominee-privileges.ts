@@ -1,4 +1,4 @@
-import type { nomineeAccessPrivilege } from '@waymark/contract/companies/nominee.shapes'
+import type { nomineeAccessPrivilege } from '@waymark/contract/companies/users/nominee.shapes'
 import { beyondOwn, privilegesByName, type Privileges } from '@waymark/rules/companies/privileges'
 import type * as z from 'zod/mini'
 import { AppError } from '../../platform/errors/app-error.ts'

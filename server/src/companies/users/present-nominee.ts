@@ -1,4 +1,4 @@
-import type { nominee } from '@waymark/contract/companies/nominee.shapes'
+import type { nominee } from '@waymark/contract/companies/users/nominee.shapes'
 import { fullName } from '@waymark/rules/full-name'
 import type * as z from 'zod/mini'
 import { listPrivileges } from '../../membership/index.ts'

@@ -1,5 +1,5 @@
-import type { revealOwnDocuments as facts } from '@waymark/contract/companies/reveal-own-documents'
-import type * as shapes from '@waymark/contract/companies/reveal-own-documents.shapes'
+import type { revealOwnDocuments as facts } from '@waymark/contract/companies/own-record/reveal-own-documents'
+import type * as shapes from '@waymark/contract/companies/own-record/reveal-own-documents.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import type { Call } from '../../calls/call.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'

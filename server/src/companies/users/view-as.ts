@@ -1,5 +1,5 @@
-import type { viewAsNominee } from '@waymark/contract/companies/view-as-nominee'
-import type * as shapes from '@waymark/contract/companies/view-as-nominee.shapes'
+import type { viewAsNominee } from '@waymark/contract/companies/users/view-as-nominee'
+import type * as shapes from '@waymark/contract/companies/users/view-as-nominee.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import type { Call } from '../../calls/call.ts'
 import { listPermissions, permissionsOf } from '../../membership/index.ts'

@@ -1,5 +1,5 @@
-import { accessCodes, actCodes, limitKinds } from '@waymark/contract/console/act-facts'
-import { fileActs } from '@waymark/contract/console/file-facts'
+import { accessCodes, actCodes, limitKinds } from '@waymark/contract/console/acts/act-facts'
+import { fileActs } from '@waymark/contract/console/files/file-facts'
 import { consoleRoles } from '@waymark/contract/console/roles'
 import * as z from 'zod/mini'
 import { names } from './profile-terms.ts'

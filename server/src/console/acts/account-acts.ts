@@ -1,4 +1,4 @@
-import type { ActCode } from '@waymark/contract/console/act-facts'
+import type { ActCode } from '@waymark/contract/console/acts/act-facts'
 import * as z from 'zod/mini'
 import {
   readAccountState,

@@ -1,4 +1,4 @@
-import type { ActCode } from '@waymark/contract/console/act-facts'
+import type { ActCode } from '@waymark/contract/console/acts/act-facts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { Operator } from '../sign-in/sessions.ts'
 import { endSessions, freeze, resetFactors, restoreAddress, unfreeze } from './account-acts.ts'

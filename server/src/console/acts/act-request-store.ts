@@ -1,4 +1,4 @@
-import type { ActCode } from '@waymark/contract/console/act-facts'
+import type { ActCode } from '@waymark/contract/console/acts/act-facts'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { AuditState } from '../audit/audit-record.ts'

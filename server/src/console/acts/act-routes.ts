@@ -1,5 +1,5 @@
 import { consoleOperations } from '@waymark/contract/console/console-operations'
-import { accessCodes, type AccessCode } from '@waymark/contract/console/act-facts'
+import { accessCodes, type AccessCode } from '@waymark/contract/console/acts/act-facts'
 import { memberCopiers, memberViewers, type ConsoleRole } from '@waymark/contract/console/roles'
 import { inLocale } from '../../configuration/index.ts'
 import { AppError } from '../../platform/errors/app-error.ts'

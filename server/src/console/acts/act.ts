@@ -1,4 +1,4 @@
-import { actFacts, type ActCode, type ActFacts } from '@waymark/contract/console/act-facts'
+import { actFacts, type ActCode, type ActFacts } from '@waymark/contract/console/acts/act-facts'
 import type { Day } from '@waymark/rules/calendar'
 import * as z from 'zod/mini'
 import type { CompanyConfiguration, ProgrammeConfiguration } from '../../configuration/index.ts'

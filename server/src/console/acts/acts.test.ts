@@ -4,10 +4,10 @@ import {
   previewAct,
   retrieveActRequests,
   retrieveMemberActs,
-} from '@waymark/contract/console/acts'
-import { actCodes, actFacts, type ActCode } from '@waymark/contract/console/act-facts'
+} from '@waymark/contract/console/acts/acts'
+import { actCodes, actFacts, type ActCode } from '@waymark/contract/console/acts/act-facts'
 import { retrieveAudit, verifyAudit } from '@waymark/contract/console/audit'
-import { retrieveMember, retrieveMemberEntries } from '@waymark/contract/console/members'
+import { retrieveMember, retrieveMemberEntries } from '@waymark/contract/console/members/members'
 import { consoleRoles, type ConsoleRole } from '@waymark/contract/console/roles'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'

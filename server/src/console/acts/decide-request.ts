@@ -1,5 +1,5 @@
-import type { decideActRequest } from '@waymark/contract/console/acts'
-import type { decideActRequestShapes } from '@waymark/contract/console/acts.shapes'
+import type { decideActRequest } from '@waymark/contract/console/acts/acts'
+import type { decideActRequestShapes } from '@waymark/contract/console/acts/acts.shapes'
 import type * as z from 'zod/mini'
 import { once } from '../../calls/once.ts'
 import type { Tx } from '../../platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AccessCode, ActCode } from '@waymark/contract/console/act-facts'
+import type { AccessCode, ActCode } from '@waymark/contract/console/acts/act-facts'
 import { dayIn } from '@waymark/rules/calendar'
 import { inLocale, type CompanyConfiguration } from '../../configuration/index.ts'
 import { readMembership } from '../../membership/index.ts'

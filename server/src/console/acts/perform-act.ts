@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { performAct } from '@waymark/contract/console/acts'
-import type { performActShapes } from '@waymark/contract/console/acts.shapes'
+import type { performAct } from '@waymark/contract/console/acts/acts'
+import type { performActShapes } from '@waymark/contract/console/acts/acts.shapes'
 import type * as z from 'zod/mini'
 import { once } from '../../calls/once.ts'
 import type { SettlementServices } from '../../orders/index.ts'

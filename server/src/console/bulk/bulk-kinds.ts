@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { SetActCode } from '@waymark/contract/console/act-facts'
+import type { SetActCode } from '@waymark/contract/console/acts/act-facts'
 import * as z from 'zod/mini'
 import { invalidFields } from '../acts/act.ts'
 import { goodwillFields } from '../acts/points-acts.ts'

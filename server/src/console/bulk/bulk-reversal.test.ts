@@ -1,5 +1,5 @@
-import type { SetActCode } from '@waymark/contract/console/act-facts'
-import { performAct, previewAct, retrieveMemberActs } from '@waymark/contract/console/acts'
+import type { SetActCode } from '@waymark/contract/console/acts/act-facts'
+import { performAct, previewAct, retrieveMemberActs } from '@waymark/contract/console/acts/acts'
 import { retrieveAudit, verifyAudit } from '@waymark/contract/console/audit'
 import {
   decideBulkAct,
@@ -7,7 +7,7 @@ import {
   performBulkAct,
   previewBulkAct,
   retrieveBulkAct,
-} from '@waymark/contract/console/bulk-acts'
+} from '@waymark/contract/console/acts/bulk-acts'
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
 import type { ConsoleRole } from '@waymark/contract/console/roles'
 import { sql } from 'kysely'

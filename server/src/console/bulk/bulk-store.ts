@@ -1,5 +1,5 @@
-import type { SetActCode } from '@waymark/contract/console/act-facts'
-import type { MembersQuery } from '@waymark/contract/console/list-queries'
+import type { SetActCode } from '@waymark/contract/console/acts/act-facts'
+import type { MembersQuery } from '@waymark/contract/console/lists/list-queries'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { Because } from '../acts/act-limits.ts'

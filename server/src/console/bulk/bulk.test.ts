@@ -1,4 +1,4 @@
-import type { BulkActCode } from '@waymark/contract/console/act-facts'
+import type { BulkActCode } from '@waymark/contract/console/acts/act-facts'
 import { retrieveAudit, verifyAudit } from '@waymark/contract/console/audit'
 import {
   decideBulkAct,
@@ -7,8 +7,8 @@ import {
   previewBulkAct,
   retrieveBulkAct,
   retrieveBulkActs,
-} from '@waymark/contract/console/bulk-acts'
-import type { MembersQuery } from '@waymark/contract/console/list-queries'
+} from '@waymark/contract/console/acts/bulk-acts'
+import type { MembersQuery } from '@waymark/contract/console/lists/list-queries'
 import type { ConsoleRole } from '@waymark/contract/console/roles'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'

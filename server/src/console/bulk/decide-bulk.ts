@@ -1,5 +1,5 @@
-import type { decideBulkAct as facts } from '@waymark/contract/console/bulk-acts'
-import type { decideBulkActShapes } from '@waymark/contract/console/bulk-acts.shapes'
+import type { decideBulkAct as facts } from '@waymark/contract/console/acts/bulk-acts'
+import type { decideBulkActShapes } from '@waymark/contract/console/acts/bulk-acts.shapes'
 import { once } from '../../calls/once.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { ConsoleCall } from '../console-call.ts'

@@ -1,5 +1,5 @@
-import type { SetActCode } from '@waymark/contract/console/act-facts'
-import { membersQuery, type MembersQuery } from '@waymark/contract/console/list-queries'
+import type { SetActCode } from '@waymark/contract/console/acts/act-facts'
+import { membersQuery, type MembersQuery } from '@waymark/contract/console/lists/list-queries'
 import { sql, type RawBuilder } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database, Tx } from '../../platform/database/database.ts'

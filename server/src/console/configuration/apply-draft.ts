@@ -1,5 +1,5 @@
-import type { applyConfigurationDraft } from '@waymark/contract/console/configuration'
-import type { applyConfigurationDraftShapes } from '@waymark/contract/console/configuration.shapes'
+import type { applyConfigurationDraft } from '@waymark/contract/console/configuration/configuration'
+import type { applyConfigurationDraftShapes } from '@waymark/contract/console/configuration/configuration.shapes'
 import { momentOf, parseLocalTime } from '@waymark/rules/zoned-time'
 import type * as z from 'zod/mini'
 import { once } from '../../calls/once.ts'

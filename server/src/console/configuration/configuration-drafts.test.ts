@@ -8,7 +8,7 @@ import {
   retrieveConfigurations,
   saveConfigurationDraft,
   startConfigurationDraft,
-} from '@waymark/contract/console/configuration'
+} from '@waymark/contract/console/configuration/configuration'
 import type { ConsoleRole } from '@waymark/contract/console/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFakeIssuer, type FakeIssuer } from '../../../test/fake-issuer.ts'

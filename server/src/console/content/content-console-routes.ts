@@ -1,6 +1,6 @@
 import { consoleOperations } from '@waymark/contract/console/console-operations'
-import type { publishContent } from '@waymark/contract/console/content'
-import type { publishContentShapes } from '@waymark/contract/console/content.shapes'
+import type { publishContent } from '@waymark/contract/console/content/content'
+import type { publishContentShapes } from '@waymark/contract/console/content/content.shapes'
 import { createHash } from 'node:crypto'
 import { once } from '../../calls/once.ts'
 import {

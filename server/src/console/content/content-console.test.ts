@@ -6,10 +6,10 @@ import {
   retrieveContentItem,
   retrieveContentList,
   saveContentDraft,
-} from '@waymark/contract/console/content'
+} from '@waymark/contract/console/content/content'
 import type { ConsoleRole } from '@waymark/contract/console/roles'
-import { listOffers } from '@waymark/contract/content/list-offers'
-import { partnerOfferDetail } from '@waymark/contract/content/partner-offer-detail'
+import { listOffers } from '@waymark/contract/content/offers/list-offers'
+import { partnerOfferDetail } from '@waymark/contract/content/offers/partner-offer-detail'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFakeIssuer, type FakeIssuer } from '../../../test/fake-issuer.ts'
 import { callConsole, consoleAt, signInOperator, type SignedInOperator } from '../../../test/operators.ts'

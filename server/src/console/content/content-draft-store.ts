@@ -1,4 +1,4 @@
-import type { ContentKind } from '@waymark/contract/console/content-kinds'
+import type { ContentKind } from '@waymark/contract/console/content/content-kinds'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
 

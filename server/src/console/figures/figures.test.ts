@@ -1,4 +1,4 @@
-import { retrieveFigures } from '@waymark/contract/console/figures'
+import { retrieveFigures } from '@waymark/contract/console/operations/figures'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFakeIssuer, type FakeIssuer } from '../../../test/fake-issuer.ts'

@@ -1,5 +1,5 @@
-import type { decideFileRun } from '@waymark/contract/console/files'
-import type { decideFileRunShapes } from '@waymark/contract/console/files.shapes'
+import type { decideFileRun } from '@waymark/contract/console/files/files'
+import type { decideFileRunShapes } from '@waymark/contract/console/files/files.shapes'
 import { once } from '../../calls/once.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors/app-error.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { fileKindFacts, type FileAct } from '@waymark/contract/console/file-facts'
+import { fileKindFacts, type FileAct } from '@waymark/contract/console/files/file-facts'
 import type { CompanyConfiguration } from '../../configuration/index.ts'
 import { approvalOf, countAct, sharesOf, type Because, type Counted } from '../acts/act-limits.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import type { FileRefusal } from '@waymark/contract/console/file-facts'
+import type { FileRefusal } from '@waymark/contract/console/files/file-facts'
 
 /** A line as read: its cells by column. One that doesn't fit the header has too few of them, or more under `+1`, `+2` and so on. */
 export interface FileLineRead {

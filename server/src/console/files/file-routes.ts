@@ -1,5 +1,5 @@
 import { consoleOperations } from '@waymark/contract/console/console-operations'
-import { fileActs, fileKindFacts, fileKinds } from '@waymark/contract/console/file-facts'
+import { fileActs, fileKindFacts, fileKinds } from '@waymark/contract/console/files/file-facts'
 import { inLocale } from '../../configuration/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'

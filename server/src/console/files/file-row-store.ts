@@ -1,4 +1,4 @@
-import type { FileRowState } from '@waymark/contract/console/file-facts'
+import type { FileRowState } from '@waymark/contract/console/files/file-facts'
 import { sql } from 'kysely'
 import type { LineFault, RecordedLine } from '../../imports/index.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import type { FileAct } from '@waymark/contract/console/file-facts'
+import type { FileAct } from '@waymark/contract/console/files/file-facts'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { Because } from '../acts/act-limits.ts'

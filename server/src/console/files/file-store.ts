@@ -1,4 +1,4 @@
-import type { FileKind, FilePhase } from '@waymark/contract/console/file-facts'
+import type { FileKind, FilePhase } from '@waymark/contract/console/files/file-facts'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { jsonText } from '../../platform/database/json-text.ts'

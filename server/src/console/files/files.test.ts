@@ -10,7 +10,7 @@ import {
   runFile,
   uploadContentFile,
   uploadFile,
-} from '@waymark/contract/console/files'
+} from '@waymark/contract/console/files/files'
 import type { ConsoleRole } from '@waymark/contract/console/roles'
 import { sql } from 'kysely'
 import { readFile } from 'node:fs/promises'

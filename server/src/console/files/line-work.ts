@@ -1,4 +1,4 @@
-import type { FileKind } from '@waymark/contract/console/file-facts'
+import type { FileKind } from '@waymark/contract/console/files/file-facts'
 import {
   faultsOf,
   importAccruals,

@@ -1,4 +1,4 @@
-import { fileKindFacts, type FileAct } from '@waymark/contract/console/file-facts'
+import { fileKindFacts, type FileAct } from '@waymark/contract/console/files/file-facts'
 import { v7 as uuidv7 } from 'uuid'
 import { once } from '../../calls/once.ts'
 import type { CompanyConfiguration } from '../../configuration/index.ts'

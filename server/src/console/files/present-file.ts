@@ -1,5 +1,5 @@
-import type { retrieveFilesShapes } from '@waymark/contract/console/files.shapes'
-import { fileRowStates } from '@waymark/contract/console/file-facts'
+import type { retrieveFilesShapes } from '@waymark/contract/console/files/files.shapes'
+import { fileRowStates } from '@waymark/contract/console/files/file-facts'
 import type * as z from 'zod/mini'
 import type { Operator } from '../sign-in/sessions.ts'
 import type { StateSum } from './file-row-store.ts'

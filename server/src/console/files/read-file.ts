@@ -1,4 +1,4 @@
-import { MOST_FILE_LINES, type FileKind } from '@waymark/contract/console/file-facts'
+import { MOST_FILE_LINES, type FileKind } from '@waymark/contract/console/files/file-facts'
 import { fileColumns, readFileHeader, type FileHeader, type LineFileKind } from '../../imports/index.ts'
 import { csvLines, type CsvLine } from '../../platform/sheets/csv-lines.ts'
 import { readText } from '../../platform/sheets/read-text.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { MOST_FILE_BYTES, type FileKind } from '@waymark/contract/console/file-facts'
+import { MOST_FILE_BYTES, type FileKind } from '@waymark/contract/console/files/file-facts'
 import { v7 as uuidv7 } from 'uuid'
 import type { CompanyConfiguration } from '../../configuration/index.ts'
 import type { Database } from '../../platform/database/database.ts'

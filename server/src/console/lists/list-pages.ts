@@ -1,4 +1,4 @@
-import type { ListQuery } from '@waymark/contract/console/list-queries'
+import type { ListQuery } from '@waymark/contract/console/lists/list-queries'
 import type { CompanyConfiguration } from '../../configuration/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Locale } from '../../platform/locale.ts'

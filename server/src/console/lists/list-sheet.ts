@@ -1,4 +1,4 @@
-import type { ListColumn } from '@waymark/contract/console/list-facts'
+import type { ListColumn } from '@waymark/contract/console/lists/list-facts'
 import type { SheetColumn, SheetValue } from '../../platform/sheets/sheet.ts'
 import type { SayWords } from '../../platform/words.ts'
 import type { ListRows } from './list-pages.ts'

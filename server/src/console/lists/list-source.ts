@@ -1,4 +1,4 @@
-import type { ListName } from '@waymark/contract/console/list-facts'
+import type { ListName } from '@waymark/contract/console/lists/list-facts'
 import type { RawBuilder } from 'kysely'
 import { invalidFields } from '../acts/act.ts'
 

@@ -1,7 +1,13 @@
 import { retrieveAudit } from '@waymark/contract/console/audit'
-import type { ListQuery, MembersQuery } from '@waymark/contract/console/list-queries'
-import { countList, exportList, retrieveList } from '@waymark/contract/console/lists'
-import { countView, deleteView, openView, retrieveViews, saveView } from '@waymark/contract/console/views'
+import type { ListQuery, MembersQuery } from '@waymark/contract/console/lists/list-queries'
+import { countList, exportList, retrieveList } from '@waymark/contract/console/lists/lists'
+import {
+  countView,
+  deleteView,
+  openView,
+  retrieveViews,
+  saveView,
+} from '@waymark/contract/console/lists/views'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFakeIssuer, type FakeIssuer } from '../../../test/fake-issuer.ts'

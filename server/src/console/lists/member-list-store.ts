@@ -1,4 +1,4 @@
-import type { MembersQuery } from '@waymark/contract/console/list-queries'
+import type { MembersQuery } from '@waymark/contract/console/lists/list-queries'
 import { dayIn, type Day } from '@waymark/rules/calendar'
 import { sql, type RawBuilder } from 'kysely'
 import { inLocale, type CompanyConfiguration } from '../../configuration/index.ts'

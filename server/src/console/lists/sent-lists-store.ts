@@ -1,4 +1,4 @@
-import type { ClaimsQuery, OrdersQuery } from '@waymark/contract/console/list-queries'
+import type { ClaimsQuery, OrdersQuery } from '@waymark/contract/console/lists/list-queries'
 import { sql, type RawBuilder } from 'kysely'
 import type { CompanyConfiguration } from '../../configuration/index.ts'
 import type { ListSource } from './list-source.ts'

@@ -1,4 +1,4 @@
-import { findMembers, retrieveMember, retrieveMemberEntries } from '@waymark/contract/console/members'
+import { findMembers, retrieveMember, retrieveMemberEntries } from '@waymark/contract/console/members/members'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFakeIssuer, type FakeIssuer } from '../../../test/fake-issuer.ts'

@@ -1,4 +1,4 @@
-import { retrieveMemberParts } from '@waymark/contract/console/member-parts'
+import { retrieveMemberParts } from '@waymark/contract/console/members/member-parts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFakeIssuer, type FakeIssuer } from '../../../test/fake-issuer.ts'

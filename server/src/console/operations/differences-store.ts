@@ -1,4 +1,4 @@
-import type { differenceKinds } from '@waymark/contract/console/difference-facts'
+import type { differenceKinds } from '@waymark/contract/console/operations/difference-facts'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
 

@@ -3,7 +3,7 @@ import {
   closeGatewayDifference,
   resendDeadLetter,
   retrieveOperations,
-} from '@waymark/contract/console/operations'
+} from '@waymark/contract/console/operations/operations'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { retrieveQueue } from '@waymark/contract/console/queue'
+import { retrieveQueue } from '@waymark/contract/console/operations/queue'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFakeIssuer, type FakeIssuer } from '../../../test/fake-issuer.ts'

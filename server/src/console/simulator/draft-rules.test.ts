@@ -5,11 +5,15 @@ import {
   retrieveConfigurationDraft,
   saveConfigurationDraft,
   startConfigurationDraft,
-} from '@waymark/contract/console/configuration'
+} from '@waymark/contract/console/configuration/configuration'
 import type { ConsoleRole } from '@waymark/contract/console/roles'
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
-import { draftSimulatedRules, retrieveDraftRules, simulateRules } from '@waymark/contract/console/simulator'
-import { MOST_REPLAYED } from '@waymark/contract/console/simulator-facts'
+import {
+  draftSimulatedRules,
+  retrieveDraftRules,
+  simulateRules,
+} from '@waymark/contract/console/configuration/simulator'
+import { MOST_REPLAYED } from '@waymark/contract/console/configuration/simulator-facts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFakeIssuer, type FakeIssuer } from '../../../test/fake-issuer.ts'
 import { makeMember } from '../../../test/members.ts'

@@ -1,5 +1,5 @@
-import type { draftSimulatedRules as facts } from '@waymark/contract/console/simulator'
-import type { draftSimulatedRulesShapes } from '@waymark/contract/console/simulator.shapes'
+import type { draftSimulatedRules as facts } from '@waymark/contract/console/configuration/simulator'
+import type { draftSimulatedRulesShapes } from '@waymark/contract/console/configuration/simulator.shapes'
 import { v7 as uuidv7 } from 'uuid'
 import type * as z from 'zod/mini'
 import { once } from '../../calls/once.ts'

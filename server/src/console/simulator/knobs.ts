@@ -1,4 +1,4 @@
-import type { KnobKind } from '@waymark/contract/console/simulator-facts'
+import type { KnobKind } from '@waymark/contract/console/configuration/simulator-facts'
 import type { Day } from '@waymark/rules/calendar'
 import { ratesOn } from '@waymark/rules/flight-rates'
 import type { CompanyConfiguration, ProgrammeConfiguration } from '../../configuration/index.ts'

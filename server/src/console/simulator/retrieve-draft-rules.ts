@@ -1,5 +1,5 @@
-import type { retrieveDraftRules as facts } from '@waymark/contract/console/simulator'
-import type { retrieveDraftRulesShapes } from '@waymark/contract/console/simulator.shapes'
+import type { retrieveDraftRules as facts } from '@waymark/contract/console/configuration/simulator'
+import type { retrieveDraftRulesShapes } from '@waymark/contract/console/configuration/simulator.shapes'
 import type * as z from 'zod/mini'
 import { readVersion } from '../../configuration/index.ts'
 import type { Database } from '../../platform/database/database.ts'

@@ -1,5 +1,5 @@
-import { measureTotals } from '@waymark/contract/console/simulator.shapes'
-import type { Replay } from '@waymark/contract/console/simulator-facts'
+import { measureTotals } from '@waymark/contract/console/configuration/simulator.shapes'
+import type { Replay } from '@waymark/contract/console/configuration/simulator-facts'
 import type { Day } from '@waymark/rules/calendar'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'

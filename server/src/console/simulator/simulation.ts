@@ -1,5 +1,5 @@
-import type { Replay } from '@waymark/contract/console/simulator-facts'
-import type { simulateRulesShapes } from '@waymark/contract/console/simulator.shapes'
+import type { Replay } from '@waymark/contract/console/configuration/simulator-facts'
+import type { simulateRulesShapes } from '@waymark/contract/console/configuration/simulator.shapes'
 import type { Day } from '@waymark/rules/calendar'
 import type * as z from 'zod/mini'
 import type { ProgrammeConfiguration } from '../../configuration/index.ts'

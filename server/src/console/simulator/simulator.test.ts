@@ -1,4 +1,4 @@
-import { retrieveSimulatorRules, simulateRules } from '@waymark/contract/console/simulator'
+import { retrieveSimulatorRules, simulateRules } from '@waymark/contract/console/configuration/simulator'
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
 import { addDays, parseDay } from '@waymark/rules/calendar'
 import fc from 'fast-check'

@@ -1,5 +1,5 @@
 import { consoleOperations } from '@waymark/contract/console/console-operations'
-import { timelineKinds } from '@waymark/contract/console/timeline.shapes'
+import { timelineKinds } from '@waymark/contract/console/members/timeline.shapes'
 import type { Database } from '../../platform/database/database.ts'
 import { findMember } from '../members/find-member.ts'
 import type { MountConsole } from '../mount-console.ts'

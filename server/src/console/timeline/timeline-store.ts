@@ -1,4 +1,4 @@
-import type { TimelineKind, TimelineState } from '@waymark/contract/console/timeline.shapes'
+import type { TimelineKind, TimelineState } from '@waymark/contract/console/members/timeline.shapes'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { TimelineCursor } from './timeline-cursor.ts'

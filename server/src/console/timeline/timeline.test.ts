@@ -1,5 +1,5 @@
-import { timelineKinds, type TimelineKind } from '@waymark/contract/console/timeline.shapes'
-import { retrieveMemberTimeline } from '@waymark/contract/console/timeline'
+import { timelineKinds, type TimelineKind } from '@waymark/contract/console/members/timeline.shapes'
+import { retrieveMemberTimeline } from '@waymark/contract/console/members/timeline'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFakeIssuer, type FakeIssuer } from '../../../test/fake-issuer.ts'

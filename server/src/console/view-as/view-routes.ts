@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { consoleOperations } from '@waymark/contract/console/console-operations'
-import { viewMinutes } from '@waymark/contract/console/view-as'
+import { viewMinutes } from '@waymark/contract/console/members/view-as'
 import { v7 as uuidv7 } from 'uuid'
 import { publicUrlOf } from '../../configuration/index.ts'
 import type { Database } from '../../platform/database/database.ts'

@@ -1,5 +1,5 @@
-import type { answerHandOn } from '@waymark/contract/family/answer-hand-on'
-import type { handOnPool } from '@waymark/contract/family/hand-on-pool'
+import type { answerHandOn } from '@waymark/contract/family/hand-on/answer-hand-on'
+import type { handOnPool } from '@waymark/contract/family/hand-on/hand-on-pool'
 import { v4 as uuidv4 } from 'uuid'
 import { accountId, customerId, handOnHead } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/database.ts'

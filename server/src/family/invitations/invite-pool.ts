@@ -1,4 +1,4 @@
-import type { invitePool as facts } from '@waymark/contract/family/invite-pool'
+import type { invitePool as facts } from '@waymark/contract/family/invitations/invite-pool'
 import { v4 as uuidv4 } from 'uuid'
 import { accountId, customerId, openAccount } from '../../ledger/index.ts'
 import { findRecipient, readCustomer } from '../../membership/index.ts'

@@ -1,4 +1,4 @@
-import type { addFamilyMember } from '@waymark/contract/family/add-family-member'
+import type { addFamilyMember } from '@waymark/contract/family/members/add-family-member'
 import { v4 as uuidv4 } from 'uuid'
 import { enrolRelative, findEnrolling, type Enrolling } from '../../identity/index.ts'
 import { findRecipient, readCustomer } from '../../membership/index.ts'

@@ -1,5 +1,5 @@
-import type { answerFamilyMember } from '@waymark/contract/family/answer-family-member'
-import type { removeFamilyMember } from '@waymark/contract/family/remove-family-member'
+import type { answerFamilyMember } from '@waymark/contract/family/members/answer-family-member'
+import type { removeFamilyMember } from '@waymark/contract/family/members/remove-family-member'
 import { readCustomer } from '../../membership/index.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors/app-error.ts'

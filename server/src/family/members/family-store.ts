@@ -1,4 +1,4 @@
-import type { relationship } from '@waymark/contract/family/family.shapes'
+import type { relationship } from '@waymark/contract/family/members/family.shapes'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Database, Tx } from '../../platform/database/database.ts'

@@ -1,6 +1,6 @@
 import { fullName } from '@waymark/rules/full-name'
-import type { retrieveFamily } from '@waymark/contract/family/retrieve-family'
-import type * as shapes from '@waymark/contract/family/retrieve-family.shapes'
+import type { retrieveFamily } from '@waymark/contract/family/members/retrieve-family'
+import type * as shapes from '@waymark/contract/family/members/retrieve-family.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { maskedName } from '@waymark/rules/masked-name'
 import { readCustomer } from '../../membership/index.ts'

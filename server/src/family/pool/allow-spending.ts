@@ -1,4 +1,4 @@
-import type { allowPoolSpending } from '@waymark/contract/family/allow-pool-spending'
+import type { allowPoolSpending } from '@waymark/contract/family/pool/allow-pool-spending'
 import { accountId, allowActor, customerId } from '../../ledger/index.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { Call } from '../../calls/call.ts'

@@ -1,5 +1,5 @@
-import type { poolFamily } from '@waymark/contract/family/pool-family'
-import type { sharePool } from '@waymark/contract/family/share-pool'
+import type { poolFamily } from '@waymark/contract/family/pool/pool-family'
+import type { sharePool } from '@waymark/contract/family/pool/share-pool'
 import {
   accountId,
   customerId,

@@ -1,5 +1,5 @@
-import type { leavePool } from '@waymark/contract/family/leave-pool'
-import type { removePoolMember } from '@waymark/contract/family/remove-pool-member'
+import type { leavePool } from '@waymark/contract/family/pool/leave-pool'
+import type { removePoolMember } from '@waymark/contract/family/pool/remove-pool-member'
 import { addDays, type Day } from '@waymark/rules/calendar'
 import { accountId, customerId, newJournalId, removeActor, returnPoints } from '../../ledger/index.ts'
 import type { CustomerNumber } from '../../platform/branded-ids.ts'

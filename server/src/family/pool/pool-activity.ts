@@ -1,5 +1,5 @@
-import type { poolActivity } from '@waymark/contract/family/pool-activity'
-import type * as shapes from '@waymark/contract/family/pool-activity.shapes'
+import type { poolActivity } from '@waymark/contract/family/pool/pool-activity'
+import type * as shapes from '@waymark/contract/family/pool/pool-activity.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { accountId, readPoolEntries } from '../../ledger/index.ts'
 import type { Call } from '../../calls/call.ts'

@@ -1,4 +1,4 @@
-import { poolFamily } from '@waymark/contract/family/pool-family'
+import { poolFamily } from '@waymark/contract/family/pool/pool-family'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identityOf } from '../../../test/members.ts'

@@ -1,4 +1,4 @@
-import { poolFamily } from '@waymark/contract/family/pool-family'
+import { poolFamily } from '@waymark/contract/family/pool/pool-family'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect, inject, test } from 'vitest'

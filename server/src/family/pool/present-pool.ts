@@ -1,5 +1,5 @@
 import { fullName } from '@waymark/rules/full-name'
-import type { poolLine, poolState } from '@waymark/contract/family/pool.shapes'
+import type { poolLine, poolState } from '@waymark/contract/family/pool/pool.shapes'
 import { maskedName } from '@waymark/rules/masked-name'
 import type * as z from 'zod/mini'
 import {

@@ -1,7 +1,7 @@
-import type { previewLeavePool } from '@waymark/contract/family/preview-leave-pool'
-import type * as leaveShapes from '@waymark/contract/family/preview-leave-pool.shapes'
-import type { previewPool } from '@waymark/contract/family/preview-pool'
-import type * as spendShapes from '@waymark/contract/family/preview-pool.shapes'
+import type { previewLeavePool } from '@waymark/contract/family/pool/preview-leave-pool'
+import type * as leaveShapes from '@waymark/contract/family/pool/preview-leave-pool.shapes'
+import type { previewPool } from '@waymark/contract/family/pool/preview-pool'
+import type * as spendShapes from '@waymark/contract/family/pool/preview-pool.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { addDays } from '@waymark/rules/calendar'
 import {

@@ -1,5 +1,5 @@
-import { leavePool } from '@waymark/contract/family/leave-pool'
-import { poolFamily } from '@waymark/contract/family/pool-family'
+import { leavePool } from '@waymark/contract/family/pool/leave-pool'
+import { poolFamily } from '@waymark/contract/family/pool/pool-family'
 import { accountSummary } from '@waymark/contract/membership/account-summary'
 import { giveUpOrder } from '@waymark/contract/orders/give-up-order'
 import { randomUUID } from 'node:crypto'

@@ -1,5 +1,5 @@
-import type { activateMember as facts } from '@waymark/contract/identity/activate-member'
-import type * as shapes from '@waymark/contract/identity/activate-member.shapes'
+import type { activateMember as facts } from '@waymark/contract/identity/enrolment/activate-member'
+import type * as shapes from '@waymark/contract/identity/enrolment/activate-member.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { dayIn } from '@waymark/rules/calendar'
 import { leastPasswordLength } from '@waymark/rules/password'

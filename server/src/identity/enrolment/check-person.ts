@@ -1,4 +1,4 @@
-import type * as shapes from '@waymark/contract/identity/enrol-individual.shapes'
+import type * as shapes from '@waymark/contract/identity/enrolment/enrol-individual.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { dayIn, parseDay } from '@waymark/rules/calendar'
 import { birthProblem, nameProblem, type EnrolmentProblem } from '@waymark/rules/enrolment'

@@ -1,5 +1,5 @@
 import type { Domain } from '@waymark/contract/operation'
-import type * as shapes from '@waymark/contract/identity/enrol-individual.shapes'
+import type * as shapes from '@waymark/contract/identity/enrolment/enrol-individual.shapes'
 import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { Locale } from '../../platform/locale.ts'

@@ -1,5 +1,5 @@
-import type { enrolIndividual } from '@waymark/contract/identity/enrol-individual'
-import type * as shapes from '@waymark/contract/identity/enrol-individual.shapes'
+import type { enrolIndividual } from '@waymark/contract/identity/enrolment/enrol-individual'
+import type * as shapes from '@waymark/contract/identity/enrolment/enrol-individual.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { parseDay } from '@waymark/rules/calendar'
 import { isMembershipNumber } from '@waymark/rules/membership-number'

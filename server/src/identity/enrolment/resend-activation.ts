@@ -1,5 +1,5 @@
-import type { resendActivation as facts } from '@waymark/contract/identity/resend-activation'
-import type * as shapes from '@waymark/contract/identity/resend-activation.shapes'
+import type { resendActivation as facts } from '@waymark/contract/identity/enrolment/resend-activation'
+import type * as shapes from '@waymark/contract/identity/enrolment/resend-activation.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { v7 as uuidv7 } from 'uuid'
 import { inTransaction } from '../../platform/database/transaction.ts'

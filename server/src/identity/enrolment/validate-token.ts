@@ -1,5 +1,5 @@
-import type { validateToken as facts } from '@waymark/contract/identity/validate-token'
-import type * as shapes from '@waymark/contract/identity/validate-token.shapes'
+import type { validateToken as facts } from '@waymark/contract/identity/enrolment/validate-token'
+import type * as shapes from '@waymark/contract/identity/enrolment/validate-token.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import type { Configuration } from '../../configuration/index.ts'
 import type { Database } from '../../platform/database/database.ts'

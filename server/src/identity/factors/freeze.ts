@@ -1,4 +1,4 @@
-import type { freeze } from '@waymark/contract/factors/account-freeze.shapes'
+import type { freeze } from '@waymark/contract/factors/freeze/account-freeze.shapes'
 import type * as z from 'zod/mini'
 import {
   accountId,

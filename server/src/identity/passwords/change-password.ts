@@ -1,5 +1,5 @@
-import type { changePassword as facts } from '@waymark/contract/identity/change-password'
-import type * as shapes from '@waymark/contract/identity/change-password.shapes'
+import type { changePassword as facts } from '@waymark/contract/identity/passwords/change-password'
+import type * as shapes from '@waymark/contract/identity/passwords/change-password.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Call } from '../../calls/call.ts'

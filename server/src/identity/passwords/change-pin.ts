@@ -1,5 +1,5 @@
-import type { changePin as facts } from '@waymark/contract/identity/change-pin'
-import type * as shapes from '@waymark/contract/identity/change-pin.shapes'
+import type { changePin as facts } from '@waymark/contract/identity/pin/change-pin'
+import type * as shapes from '@waymark/contract/identity/pin/change-pin.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { pinProblem, type PinProblem } from '@waymark/rules/pin'
 import type { CompanyConfiguration } from '../../configuration/index.ts'

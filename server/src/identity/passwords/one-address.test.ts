@@ -1,4 +1,4 @@
-import { activateEmail } from '@waymark/contract/identity/activate-email'
+import { activateEmail } from '@waymark/contract/identity/sign-in-details/activate-email'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeMember } from '../../../test/members.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'

@@ -1,5 +1,5 @@
-import type { undoEmailChange as facts } from '@waymark/contract/identity/undo-email-change'
-import type * as shapes from '@waymark/contract/identity/undo-email-change.shapes'
+import type { undoEmailChange as facts } from '@waymark/contract/identity/sign-in-details/undo-email-change'
+import type * as shapes from '@waymark/contract/identity/sign-in-details/undo-email-change.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Call } from '../../calls/call.ts'

@@ -1,5 +1,5 @@
-import type { redeemAccess as facts } from '@waymark/contract/identity/redeem-access'
-import type * as shapes from '@waymark/contract/identity/redeem-access.shapes'
+import type { redeemAccess as facts } from '@waymark/contract/identity/sign-in/redeem-access'
+import type * as shapes from '@waymark/contract/identity/sign-in/redeem-access.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { compactDecrypt, CompactEncrypt } from 'jose'
 import { createHash, randomBytes } from 'node:crypto'

@@ -1,5 +1,5 @@
-import { redeemAccess } from '@waymark/contract/identity/redeem-access'
-import { ssoLogout } from '@waymark/contract/identity/sso'
+import { redeemAccess } from '@waymark/contract/identity/sign-in/redeem-access'
+import { ssoLogout } from '@waymark/contract/identity/provider/sso'
 import { apiBase } from '@waymark/contract/operation'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFakeIssuer, type FakeIssuer } from '../../../test/fake-issuer.ts'

@@ -1,4 +1,4 @@
-import { socialLogin } from '@waymark/contract/identity/sso'
+import { socialLogin } from '@waymark/contract/identity/provider/sso'
 import { isOwnAddress, isOwnPath } from '@waymark/rules/return-address'
 import { v4 as uuidv4 } from 'uuid'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-import { providerSignedOut, ssoCallback, ssoLogin, ssoLogout } from '@waymark/contract/identity/sso'
+import { providerSignedOut, ssoCallback, ssoLogin, ssoLogout } from '@waymark/contract/identity/provider/sso'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { offeredProviders } from '../../configuration/index.ts'

@@ -1,5 +1,5 @@
-import type { socialUser as facts } from '@waymark/contract/identity/social-user'
-import type * as shapes from '@waymark/contract/identity/social-user.shapes'
+import type { socialUser as facts } from '@waymark/contract/identity/provider/social-user'
+import type * as shapes from '@waymark/contract/identity/provider/social-user.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import type { Call } from '../../calls/call.ts'
 import { hasSecondFactor } from '../factors/factor-store.ts'

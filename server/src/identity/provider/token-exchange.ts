@@ -1,5 +1,5 @@
-import type { generatePsToken as facts } from '@waymark/contract/identity/generate-ps-token'
-import type * as shapes from '@waymark/contract/identity/generate-ps-token.shapes'
+import type { generatePsToken as facts } from '@waymark/contract/identity/provider/generate-ps-token'
+import type * as shapes from '@waymark/contract/identity/provider/generate-ps-token.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { decodeJwt } from 'jose'
 import type { Call } from '../../calls/call.ts'

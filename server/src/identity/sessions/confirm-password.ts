@@ -1,5 +1,5 @@
-import type { confirmPassword as facts } from '@waymark/contract/identity/confirm-password'
-import type * as shapes from '@waymark/contract/identity/confirm-password.shapes'
+import type { confirmPassword as facts } from '@waymark/contract/identity/sessions/confirm-password'
+import type * as shapes from '@waymark/contract/identity/sessions/confirm-password.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors/app-error.ts'

@@ -1,5 +1,5 @@
-import type { endSession as facts } from '@waymark/contract/identity/end-session'
-import type * as shapes from '@waymark/contract/identity/end-session.shapes'
+import type { endSession as facts } from '@waymark/contract/identity/sessions/end-session'
+import type * as shapes from '@waymark/contract/identity/sessions/end-session.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import type { Database } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database.ts'
-import type { refreshToken as facts } from '@waymark/contract/identity/refresh-token'
+import type { refreshToken as facts } from '@waymark/contract/identity/sign-in/refresh-token'
 import type { Call } from '../../calls/call.ts'
 import { extendDevice } from './remember-store.ts'
 import { cookieOf, hashOfValidator, readRememberValue, rememberCookie } from './remembered-device.ts'

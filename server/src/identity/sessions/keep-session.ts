@@ -1,4 +1,4 @@
-import type * as shapes from '@waymark/contract/identity/keep-session.shapes'
+import type * as shapes from '@waymark/contract/identity/sessions/keep-session.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import type { Configuration } from '../../configuration/index.ts'
 import type { Database } from '../../platform/database/database.ts'

@@ -1,5 +1,5 @@
-import { signInMethods } from '@waymark/contract/identity/security-events.shapes'
-import type * as shapes from '@waymark/contract/identity/security-events.shapes'
+import { signInMethods } from '@waymark/contract/identity/sessions/security-events.shapes'
+import type * as shapes from '@waymark/contract/identity/sessions/security-events.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import type { Database } from '../../platform/database/database.ts'
 import type { CustomerNumber } from '../../platform/branded-ids.ts'

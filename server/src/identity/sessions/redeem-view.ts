@@ -1,5 +1,5 @@
-import type { redeemView as facts } from '@waymark/contract/identity/redeem-view'
-import type * as shapes from '@waymark/contract/identity/redeem-view.shapes'
+import type { redeemView as facts } from '@waymark/contract/identity/sign-in/redeem-view'
+import type * as shapes from '@waymark/contract/identity/sign-in/redeem-view.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import type { Call } from '../../calls/call.ts'
 import { openSession, type SessionServices } from '../sessions.ts'

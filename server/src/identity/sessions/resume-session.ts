@@ -1,5 +1,5 @@
-import type { resumeSession as facts } from '@waymark/contract/identity/resume-session'
-import type * as shapes from '@waymark/contract/identity/resume-session.shapes'
+import type { resumeSession as facts } from '@waymark/contract/identity/sign-in/resume-session'
+import type * as shapes from '@waymark/contract/identity/sign-in/resume-session.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { readCustomer } from '../../membership/index.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'

@@ -1,4 +1,4 @@
-import type * as listShapes from '@waymark/contract/identity/list-sessions.shapes'
+import type * as listShapes from '@waymark/contract/identity/sessions/list-sessions.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { login } from '@waymark/contract/identity/login'
+import { login } from '@waymark/contract/identity/sign-in/login'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countStatements } from '../../../test/counted-statements.ts'

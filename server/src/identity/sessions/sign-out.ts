@@ -1,4 +1,4 @@
-import type { logout as facts } from '@waymark/contract/identity/logout'
+import type { logout as facts } from '@waymark/contract/identity/sessions/logout'
 import type { Configuration } from '../../configuration/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'

@@ -1,5 +1,5 @@
-import type { additionalDetails as facts } from '@waymark/contract/membership/additional-details'
-import type * as shapes from '@waymark/contract/membership/additional-details.shapes'
+import type { additionalDetails as facts } from '@waymark/contract/membership/profile/additional-details'
+import type * as shapes from '@waymark/contract/membership/profile/additional-details.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { inLocale, type CompanyConfiguration } from '../../configuration/index.ts'
 import type { Locale } from '../../platform/locale.ts'

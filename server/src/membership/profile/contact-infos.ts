@@ -1,4 +1,4 @@
-import type { contactInfo } from '@waymark/contract/membership/profile-fields.shapes'
+import type { contactInfo } from '@waymark/contract/membership/profile/profile-fields.shapes'
 import type * as z from 'zod/mini'
 import type { ContactRow } from './contact-store.ts'
 

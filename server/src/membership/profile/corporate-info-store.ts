@@ -1,4 +1,4 @@
-import type * as shapes from '@waymark/contract/membership/retrieve-profile.shapes'
+import type * as shapes from '@waymark/contract/membership/profile/retrieve-profile.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { companyIsdCode } from '@waymark/rules/companies/company-phone'
 import { sql } from 'kysely'

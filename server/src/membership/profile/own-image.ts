@@ -1,5 +1,5 @@
-import type * as shapes from '@waymark/contract/membership/profile-image.shapes'
-import type { updateProfileImage as facts } from '@waymark/contract/membership/update-profile-image'
+import type * as shapes from '@waymark/contract/membership/profile/profile-image.shapes'
+import type { updateProfileImage as facts } from '@waymark/contract/membership/profile/update-profile-image'
 import type { Domain } from '@waymark/contract/operation'
 import type { Call } from '../../calls/call.ts'
 import type { CustomerNumber } from '../../platform/branded-ids.ts'

@@ -1,4 +1,8 @@
-import { leastImageSide, mostImageBytes, mostImageSide } from '@waymark/contract/membership/image-size'
+import {
+  leastImageSide,
+  mostImageBytes,
+  mostImageSide,
+} from '@waymark/contract/membership/profile/image-size'
 
 /** The side of the stored square, in pixels. */
 const SIDE = 320

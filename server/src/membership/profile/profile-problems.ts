@@ -1,4 +1,4 @@
-import type * as shapes from '@waymark/contract/membership/update-profile.shapes'
+import type * as shapes from '@waymark/contract/membership/profile/update-profile.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { parseDay, type Day } from '@waymark/rules/calendar'
 import { birthProblem } from '@waymark/rules/enrolment'

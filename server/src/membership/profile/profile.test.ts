@@ -1,5 +1,5 @@
-import { retrieveProfile } from '@waymark/contract/membership/retrieve-profile'
-import { updateProfile } from '@waymark/contract/membership/update-profile'
+import { retrieveProfile } from '@waymark/contract/membership/profile/retrieve-profile'
+import { updateProfile } from '@waymark/contract/membership/profile/update-profile'
 import type { Wire } from '@waymark/contract/operation'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identityOf, makeMember, makeNominee, type TestMember } from '../../../test/members.ts'

@@ -1,6 +1,6 @@
 import { fullName } from '@waymark/rules/full-name'
-import type { retrieveCustomer as facts } from '@waymark/contract/membership/retrieve-customer'
-import type * as shapes from '@waymark/contract/membership/retrieve-customer.shapes'
+import type { retrieveCustomer as facts } from '@waymark/contract/membership/profile/retrieve-customer'
+import type * as shapes from '@waymark/contract/membership/profile/retrieve-customer.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import type { Call } from '../../calls/call.ts'
 import { readCustomer } from '../store.ts'

@@ -1,6 +1,6 @@
 import { fullName } from '@waymark/rules/full-name'
-import type { retrieveProfile as facts } from '@waymark/contract/membership/retrieve-profile'
-import type * as shapes from '@waymark/contract/membership/retrieve-profile.shapes'
+import type { retrieveProfile as facts } from '@waymark/contract/membership/profile/retrieve-profile'
+import type * as shapes from '@waymark/contract/membership/profile/retrieve-profile.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { parseDay, type Day } from '@waymark/rules/calendar'
 import { missingFields, type ProfileFacts } from '@waymark/rules/profile'

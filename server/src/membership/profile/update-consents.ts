@@ -1,4 +1,4 @@
-import type { updateConsents as facts } from '@waymark/contract/membership/update-consents'
+import type { updateConsents as facts } from '@waymark/contract/membership/profile/update-consents'
 import { inLocale } from '../../configuration/index.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Call } from '../../calls/call.ts'

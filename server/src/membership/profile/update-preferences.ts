@@ -1,4 +1,4 @@
-import type { updatePreferences as facts } from '@waymark/contract/membership/update-preferences'
+import type { updatePreferences as facts } from '@waymark/contract/membership/profile/update-preferences'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Call } from '../../calls/call.ts'
 import { detailsOf, type Details } from './additional-details.ts'

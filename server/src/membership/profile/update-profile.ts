@@ -1,5 +1,5 @@
-import type { updateProfile as facts } from '@waymark/contract/membership/update-profile'
-import type * as shapes from '@waymark/contract/membership/update-profile.shapes'
+import type { updateProfile as facts } from '@waymark/contract/membership/profile/update-profile'
+import type * as shapes from '@waymark/contract/membership/profile/update-profile.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Call } from '../../calls/call.ts'

@@ -1,4 +1,4 @@
-import { orderOfQuote } from '@waymark/contract/orders/order-of-quote'
+import { orderOfQuote } from '@waymark/contract/orders/quotes/order-of-quote'
 import { accountSummary } from '@waymark/contract/membership/account-summary'
 import { transferPoints } from '@waymark/contract/points/transfer/transfer-points'
 import { randomUUID } from 'node:crypto'

@@ -1,4 +1,4 @@
-import type { orderOfQuote as facts } from '@waymark/contract/orders/order-of-quote'
+import type { orderOfQuote as facts } from '@waymark/contract/orders/quotes/order-of-quote'
 import type { Call } from '../../calls/call.ts'
 import { readOrder } from '../order-store.ts'
 import type { OrderShown } from '../order-wire.ts'

@@ -1,4 +1,4 @@
-import type { retrieveQuote as facts } from '@waymark/contract/orders/retrieve-quote'
+import type { retrieveQuote as facts } from '@waymark/contract/orders/quotes/retrieve-quote'
 import type { Fee } from '@waymark/rules/fee'
 import type { Charge } from '@waymark/rules/packets'
 import type { Call } from '../../calls/call.ts'

@@ -1,4 +1,4 @@
-import type { retrieveQuote as facts } from '@waymark/contract/orders/retrieve-quote'
+import type { retrieveQuote as facts } from '@waymark/contract/orders/quotes/retrieve-quote'
 import { milesFor } from '@waymark/rules/miles-payment'
 import type { Call } from '../../calls/call.ts'
 import { minutesAfter } from '../holds/hold-times.ts'

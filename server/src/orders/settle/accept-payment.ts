@@ -1,6 +1,6 @@
 import type { Domain } from '@waymark/contract/operation'
-import type { acceptPayment as facts } from '@waymark/contract/orders/accept-payment'
-import type * as shapes from '@waymark/contract/orders/accept-payment.shapes'
+import type { acceptPayment as facts } from '@waymark/contract/orders/payment/accept-payment'
+import type * as shapes from '@waymark/contract/orders/payment/accept-payment.shapes'
 import type { Call } from '../../calls/call.ts'
 import { GatewayUnavailable } from '../../payments/index.ts'
 import { isFulfilled, isOpen } from '../order-states.ts'

@@ -1,4 +1,4 @@
-import { request } from '@waymark/contract/orders/accept-payment.shapes'
+import { request } from '@waymark/contract/orders/payment/accept-payment.shapes'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import type { retryPayment as facts } from '@waymark/contract/orders/retry-payment'
+import type { retryPayment as facts } from '@waymark/contract/orders/payment/retry-payment'
 import type { Call } from '../../calls/call.ts'
 import { readOrder } from '../order-store.ts'
 import type { OrderServices } from '../services.ts'

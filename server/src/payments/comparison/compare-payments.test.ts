@@ -1,4 +1,4 @@
-import { acceptPayment } from '@waymark/contract/orders/accept-payment'
+import { acceptPayment } from '@waymark/contract/orders/payment/accept-payment'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import { acceptPayment } from '@waymark/contract/orders/accept-payment'
-import { paymentStatus } from '@waymark/contract/orders/payment-status'
+import { acceptPayment } from '@waymark/contract/orders/payment/accept-payment'
+import { paymentStatus } from '@waymark/contract/orders/payment/payment-status'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { memberWithPoints, refundsOf } from '../../../test/club-refunds.ts'

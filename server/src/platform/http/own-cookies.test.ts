@@ -1,5 +1,5 @@
-import { login } from '@waymark/contract/identity/login'
-import { resumeSession } from '@waymark/contract/identity/resume-session'
+import { login } from '@waymark/contract/identity/sign-in/login'
+import { resumeSession } from '@waymark/contract/identity/sign-in/resume-session'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeMember, password, type TestMember } from '../../../test/members.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'

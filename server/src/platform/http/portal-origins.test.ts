@@ -1,6 +1,6 @@
 import { environmentConfig } from '@waymark/contract/configuration/environment-config'
-import { login } from '@waymark/contract/identity/login'
-import { resumeSession } from '@waymark/contract/identity/resume-session'
+import { login } from '@waymark/contract/identity/sign-in/login'
+import { resumeSession } from '@waymark/contract/identity/sign-in/resume-session'
 import { apiBase } from '@waymark/contract/operation'
 import { trackEvents } from '@waymark/contract/tracking/track-events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

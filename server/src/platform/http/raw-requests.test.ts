@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { apiBase } from '@waymark/contract/operation'
-import { login } from '@waymark/contract/identity/login'
+import { login } from '@waymark/contract/identity/sign-in/login'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 

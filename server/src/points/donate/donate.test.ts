@@ -1,5 +1,5 @@
 import { environmentConfig } from '@waymark/contract/configuration/environment-config'
-import { paymentStatus } from '@waymark/contract/orders/payment-status'
+import { paymentStatus } from '@waymark/contract/orders/payment/payment-status'
 import { listActivity } from '@waymark/contract/statement/list-activity'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'

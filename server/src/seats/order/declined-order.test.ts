@@ -1,7 +1,7 @@
 import { apiBase } from '@waymark/contract/operation'
 import { listOrders } from '@waymark/contract/orders/list-orders'
 import { orderDocument } from '@waymark/contract/orders/order-document'
-import { paymentStatus } from '@waymark/contract/orders/payment-status'
+import { paymentStatus } from '@waymark/contract/orders/payment/payment-status'
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { paymentStatus } from '@waymark/contract/orders/payment-status'
+import { paymentStatus } from '@waymark/contract/orders/payment/payment-status'
 import { assignSeat } from '@waymark/contract/seats/assign-seat'
 import { quoteSeats } from '@waymark/contract/seats/quote-seats'
 import { seatRenewal } from '@waymark/contract/seats/seat-renewal'

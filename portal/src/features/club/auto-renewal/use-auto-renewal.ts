@@ -1,5 +1,5 @@
 import type { SerializedError } from '@reduxjs/toolkit'
-import { setAutoRenewal } from '@waymark/contract/subscriptions/set-auto-renewal'
+import { setAutoRenewal } from '@waymark/contract/subscriptions/auto-renewal/set-auto-renewal'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'

@@ -1,5 +1,5 @@
 import type { SerializedError } from '@reduxjs/toolkit'
-import { payOrder } from '@waymark/contract/subscriptions/pay-order'
+import { payOrder } from '@waymark/contract/subscriptions/orders/pay-order'
 import { useMemo } from 'react'
 import { orderButtons } from '../../../platform/checkout/order-buttons.ts'
 import { payingWith, type Product } from '../../../platform/checkout/product.ts'

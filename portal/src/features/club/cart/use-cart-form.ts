@@ -1,4 +1,4 @@
-import { customValidate } from '@waymark/contract/subscriptions/custom-validate'
+import { customValidate } from '@waymark/contract/subscriptions/cart/custom-validate'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'

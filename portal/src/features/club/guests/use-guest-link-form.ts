@@ -1,4 +1,4 @@
-import { request } from '@waymark/contract/subscriptions/create-guest-link.shapes'
+import { request } from '@waymark/contract/subscriptions/guests/create-guest-link.shapes'
 import { parseDay } from '@waymark/rules/calendar'
 import { useTranslation } from 'react-i18next'
 import { errorWords } from '../../../platform/client/error-words.ts'

@@ -1,4 +1,4 @@
-import { setPause } from '@waymark/contract/subscriptions/set-pause'
+import { setPause } from '@waymark/contract/subscriptions/kept-days/set-pause'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorWords, sendErrorWords } from '../../../platform/client/error-words.ts'

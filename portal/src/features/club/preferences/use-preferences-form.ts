@@ -1,4 +1,4 @@
-import { request } from '@waymark/contract/subscriptions/update-club-preferences.shapes'
+import { request } from '@waymark/contract/subscriptions/preferences/update-club-preferences.shapes'
 import { useTranslation } from 'react-i18next'
 import { useForm, type Form } from '../../../platform/forms/use-form.ts'
 import { usePayer } from '../../../platform/queries/use-payer.ts'

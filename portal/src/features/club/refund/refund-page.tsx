@@ -1,4 +1,4 @@
-import { previewRefund } from '@waymark/contract/subscriptions/preview-refund'
+import { previewRefund } from '@waymark/contract/subscriptions/refund/preview-refund'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'

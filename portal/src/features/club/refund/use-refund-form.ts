@@ -1,4 +1,4 @@
-import { refundTerm } from '@waymark/contract/subscriptions/refund-term'
+import { refundTerm } from '@waymark/contract/subscriptions/refund/refund-term'
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
 import { api } from '../../../platform/api/api.ts'

@@ -1,4 +1,4 @@
-import type { addNominee } from '@waymark/contract/companies/add-nominee'
+import type { addNominee } from '@waymark/contract/companies/users/add-nominee'
 import type { Wire } from '@waymark/contract/operation'
 import { fullName } from '@waymark/rules/full-name'
 import type { CompanyRole } from '@waymark/rules/companies/company-roles'

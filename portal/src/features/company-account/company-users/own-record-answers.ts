@@ -1,4 +1,4 @@
-import type { updateSelfNominee } from '@waymark/contract/companies/update-self-nominee'
+import type { updateSelfNominee } from '@waymark/contract/companies/own-record/update-self-nominee'
 import type { Wire } from '@waymark/contract/operation'
 import * as z from 'zod/mini'
 import { formDraft, type FormDraft } from '../../../platform/forms/form-draft.ts'

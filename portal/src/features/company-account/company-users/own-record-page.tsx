@@ -1,4 +1,4 @@
-import { request } from '@waymark/contract/companies/update-self-nominee.shapes'
+import { request } from '@waymark/contract/companies/own-record/update-self-nominee.shapes'
 import { groupedNumber } from '@waymark/rules/membership-number'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

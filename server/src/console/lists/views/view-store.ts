@@ -1,5 +1,5 @@
-import type { ListColumn } from '@waymark/contract/console/list-facts'
-import { chosenColumns, listQuery, type ListQuery } from '@waymark/contract/console/list-queries'
+import type { ListColumn } from '@waymark/contract/console/lists/list-facts'
+import { chosenColumns, listQuery, type ListQuery } from '@waymark/contract/console/lists/list-queries'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '../../../platform/database/database.ts'

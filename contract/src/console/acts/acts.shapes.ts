@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { companyCode, membershipIdentity, membershipNumber, moment, programCode } from '../../fields.ts'
+import { accessCodes, actCodes, limitKinds } from './act-facts.ts'
+
+const act = z.enum(actCodes)
+/** What the act changes: numbers as text, no personal data. */
+const state = z.record(z.string(), z.union([z.string(), z.boolean(), z.null()]))
+export const reasonCode = z.string().check(z.regex(/^[A-Z0-9_]{1,30}$/))
+export const caseNumber = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9 ./#-]{0,39}$/))
+const reason = z.object({ code: z.string(), name: z.string() })
+/** SHA-256 in hexadecimal of the act, its fields, and its states before and after. */
+export const seen = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+
+const asked = {
+  ...membershipIdentity,
+  act,
+  /** The form's fields by name, as text; empty ones are left out. */
+  fields: z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(300))),
+}
+
+/** Why somebody else has to approve: the operator's limit for one act, for a day, none at all for this kind, or always for this act. */
+export const because = z.enum(['each', 'day', 'role', 'always'])
+
+const effect = {
+  before: state,
+  after: state,
+  seen,
+}
+
+export const retrieveMemberActsShapes = {
+  request: z.object(membershipIdentity),
+  answer: z.object({
+    acts: z.array(
+      z.object({
+        act,
+        reasons: z.array(reason),
+        /** Choices from the member's own data, by field. */
+        choices: z.record(z.string(), z.array(z.object({ value: z.string(), name: z.string() }))),
+      }),
+    ),
+    /** What the operator can open of the member, each with its reasons. */
+    access: z.array(z.object({ access: z.enum(accessCodes), reasons: z.array(reason) })),
+  }),
+}
+
+export const previewActShapes = {
+  request: z.object(asked),
+  answer: z.object({ ...effect, approval: z.nullable(because) }),
+}
+
+export const performActShapes = {
+  request: z.object({ ...asked, reason: reasonCode, caseNumber, seen }),
+  answer: z.object({
+    /** `requested`: nothing has changed yet. */
+    outcome: z.enum(['done', 'requested']),
+    requestId: z.nullable(z.uuid()),
+    after: state,
+  }),
+}
+
+const request = z.object({
+  requestId: z.uuid(),
+  act,
+  programCode,
+  membershipNumber,
+  fields: z.record(z.string(), z.string()),
+  reason: z.string(),
+  caseNumber: z.string(),
+  because,
+  limit: z.enum(limitKinds),
+  requestedBy: z.string(),
+  requestedAt: moment,
+  expiresAt: moment,
+  /** It was requested by the operator who reads this, who can't decide it. */
+  isOwn: z.boolean(),
+  /** As shown to who asked. */
+  before: state,
+  after: state,
+  /** The effect as of now; null if the act isn't possible any more. */
+  now: z.nullable(z.object(effect)),
+})
+
+export const retrieveActRequestsShapes = {
+  request: z.object({ companyCode }),
+  answer: z.object({ requests: z.array(request), hasMore: z.boolean() }),
+}
+
+export const decideActRequestShapes = {
+  request: z.discriminatedUnion('decision', [
+    z.object({ companyCode, requestId: z.uuid(), decision: z.literal('approve'), seen }),
+    z.object({ companyCode, requestId: z.uuid(), decision: z.literal('refuse') }),
+  ]),
+  answer: z.object({ outcome: z.enum(['done', 'refused']) }),
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { cents, membershipIdentity, moment, points } from '../../fields.ts'
+import { claimStates, orderStates } from '../lists/list-facts.ts'
+
+/** Kinds of line in a member's timeline. */
+export const timelineKinds = ['entry', 'order', 'claim', 'request', 'security', 'mail', 'act'] as const
+export type TimelineKind = (typeof timelineKinds)[number]
+
+/** States of orders, claims, requests and mails, and of an entry that was reversed. */
+const state = z.enum([
+  'REVERSED',
+  ...orderStates,
+  ...claimStates,
+  'OPEN',
+  'ANSWERED',
+  'CLOSED',
+  'SENT',
+  'WAITING',
+  'RETRYING',
+  'GIVEN_UP',
+])
+export type TimelineState = z.output<typeof state>
+
+const line = z.object({
+  kind: z.enum(timelineKinds),
+  at: moment,
+  /** What it is called by: an order's or a claim's number, an entry's reference or journal, an act's number in the audit trail. */
+  number: z.string(),
+  /** The code of what happened, from the list of its kind: an entry's or order's kind, a claim's kind, a request's category. */
+  what: z.string(),
+  state: z.nullable(state),
+  points: z.nullable(points),
+  money: z.nullable(z.object({ amount: cents, currency: z.string() })),
+  /** A partner, a flight, a subject, an address or a failure, as stored. */
+  detail: z.string(),
+  /** Codes beside it: an entry's type of points and its rule, the method of a sign-in. */
+  codes: z.array(z.string()),
+  /** The operator of an act. */
+  by: z.nullable(z.string()),
+})
+
+/** Where a page of the timeline ends: its last line's moment to the microsecond, and its key. */
+export const timelineCursor = z
+  .string()
+  .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z\|[\w:.-]{1,160}$/))
+
+export const retrieveMemberTimelineShapes = {
+  request: z.object({
+    ...membershipIdentity,
+    /** Only these kinds; all without it. */
+    kinds: z.optional(z.array(z.enum(timelineKinds)).check(z.minLength(1), z.maxLength(7))),
+    /** Lines older than this; the latest without it. */
+    before: z.optional(timelineCursor),
+  }),
+  answer: z.object({
+    lines: z.array(line),
+    /** Where the next page begins; null on the last one. */
+    next: z.nullable(timelineCursor),
+  }),
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { companyCode, membershipNumber, moment, programCode } from '../../fields.ts'
+
+/** What waits for an operator: a claim for missing points, or a service request. */
+export const queueKinds = ['claim', 'request'] as const
+
+/** Where a page of the queue ends: its last item's moment to the microsecond, and its number. */
+export const queueCursor = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z\|[\w-]{1,60}$/))
+
+const item = z.object({
+  kind: z.enum(queueKinds),
+  number: z.string(),
+  programCode,
+  membershipNumber,
+  memberName: z.string(),
+  /** A flight or partner's reference, or a request's subject, as the member wrote it. */
+  about: z.string(),
+  since: moment,
+})
+
+export const retrieveQueueShapes = {
+  request: z.object({
+    companyCode,
+    /** Only this kind; both without it. */
+    kind: z.optional(z.enum(queueKinds)),
+    /** Items that came later than this; the oldest without it. */
+    after: z.optional(queueCursor),
+  }),
+  answer: z.object({
+    items: z.array(item),
+    /** Where the next page begins; null on the last one. */
+    next: z.nullable(queueCursor),
+    /** How many of each kind wait, counted to a thousand. */
+    waiting: z.object({ claim: z.int(), request: z.int() }),
+  }),
+}

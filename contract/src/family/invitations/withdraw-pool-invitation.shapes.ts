@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+import { invitationId, membershipIdentity, wrapped } from '../../fields.ts'
+import { poolAnswer } from '../pool/pool.shapes.ts'
+import { whole } from '../../operation.ts'
+import { withdrawPoolInvitation as facts } from './withdraw-pool-invitation.ts'
+
+export const request = wrapped(z.object({ ...membershipIdentity, invitationId }))
+export const answer = poolAnswer
+
+export const withdrawPoolInvitation = whole(facts, { request, answer })

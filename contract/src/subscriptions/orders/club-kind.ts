@@ -1,0 +1,3 @@
+import { orderKind } from '../../orders/order-kind.ts'
+
+export const clubKind = orderKind({ name: 'club', activityType: 'CLUB' })
