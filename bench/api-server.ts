@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { putInForce } from '../server/src/configuration/index.ts'
 import { hashSecret } from '../server/src/identity/password-hash.ts'
 import type { OwnedDatabases } from '../server/src/platform/database/database.ts'
-import { openPostgresAsOwner } from '../server/src/platform/database/postgres.ts'
+import { openPostgresAsOwner } from '../server/src/platform/database/postgres/postgres.ts'
 import { prepareDatabase } from '../server/src/platform/prepare-database.ts'
 import { identityOf, makeMember, password } from '../server/test/members.ts'
 import { testCompany } from '../server/test/test-company.ts'
@@ -76,7 +76,7 @@ async function signInsASecond(url: string, members: readonly string[]): Promise<
 
 async function openDatabases(where: Where): Promise<OwnedDatabases> {
   if (where.engine === 'postgres') return openPostgresAsOwner(where.address, { web: 2, jobs: 2, queue: 2 })
-  const { openEmbedded } = await import('../server/src/platform/database/embedded.ts')
+  const { openEmbedded } = await import('../server/src/platform/database/embedded/embedded.ts')
   return openEmbedded({ folder: where.folder })
 }
 

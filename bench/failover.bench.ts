@@ -2,7 +2,7 @@
 // (`-- --kills <n>`) while members order, pay and return: which acknowledged orders were lost or done twice, and how long recovery took.
 import { parseArgs } from 'node:util'
 import { putInForce } from '../server/src/configuration/index.ts'
-import { openPostgresAsOwner } from '../server/src/platform/database/postgres.ts'
+import { openPostgresAsOwner } from '../server/src/platform/database/postgres/postgres.ts'
 import { prepareDatabase } from '../server/src/platform/prepare-database.ts'
 import { freePorts, gatewaySecret, saying, startSandbox, webhookSecret } from '../server/test/processes.ts'
 import { startServer } from '../server/test/server-process.ts'

@@ -2,7 +2,7 @@ import { retrieveNominees } from '@waymark/contract/companies/users/retrieve-nom
 import { apiBase } from '@waymark/contract/operation'
 import { sql } from 'kysely'
 import { putInForce } from '../server/src/configuration/index.ts'
-import { openPostgresAsOwner } from '../server/src/platform/database/postgres.ts'
+import { openPostgresAsOwner } from '../server/src/platform/database/postgres/postgres.ts'
 import { prepareDatabase } from '../server/src/platform/prepare-database.ts'
 import { identityOf, makeMember } from '../server/test/members.ts'
 import { testCompany } from '../server/test/test-company.ts'

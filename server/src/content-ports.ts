@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { AppOptions } from './app-options.ts'
 import type { Configuration } from './configuration/index.ts'
 import { createDatabaseSource, createPublicContent, withDeadline, type Content } from './content/index.ts'
-import type { PublicContent } from './platform/http/public-content.ts'
+import type { PublicContent } from './platform/http/pages/public-content.ts'
 
 const DEADLINE_MS = 2000
 /** A visitor waits for the head of a page before they see anything of it. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { environmentVariables } from './platform/environment.ts'
+import { environmentVariables } from './platform/environment/environment.ts'
 
 const root = join(import.meta.dirname, '../..')
 const textOf = async (file: string): Promise<string> => readFile(join(root, file), 'utf8')

@@ -10,15 +10,15 @@ import { systemClock } from './platform/clock.ts'
 import { assertCanServe } from './platform/database/can-serve.ts'
 import type { Databases } from './platform/database/database.ts'
 import { errorForLog } from './platform/errors/error-for-log.ts'
-import { newFolderCommand } from './platform/database/schema-state.ts'
-import { openPostgres, type PostgresAddresses } from './platform/database/postgres.ts'
-import { readEnvironment, type Environment } from './platform/environment.ts'
+import { newFolderCommand } from './platform/database/migrations/schema-state.ts'
+import { openPostgres, type PostgresAddresses } from './platform/database/postgres/postgres.ts'
+import { readEnvironment, type Environment } from './platform/environment/environment.ts'
 import { prepareDatabase } from './platform/prepare-database.ts'
 import { createMetrics, metricsServer } from './platform/http/metrics.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import type { SharedRedis } from './platform/redis/redis.ts'
-import type { TracingSettings } from './platform/environment-tracing.ts'
+import type { TracingSettings } from './platform/environment/tracing-variables.ts'
 import { currentTracing, useTracing } from './platform/tracing/tracing.ts'
 import { putPoolBehindRequests } from './platform/thread-priority.ts'
 import { loadKeys, type Keys } from './platform/tokens/keys.ts'
@@ -148,7 +148,7 @@ async function openDatabases(settings: Environment): Promise<Databases> {
   }
   if (settings.postgres !== undefined) return openServing(settings, settings.postgres)
   // The embedded database, 3.5 MB that a server on PostgreSQL doesn't need; the same goes for Redis.
-  const { openEmbedded } = await import('./platform/database/embedded.ts')
+  const { openEmbedded } = await import('./platform/database/embedded/embedded.ts')
   const databases = await openEmbedded({ folder: settings.dataDir })
   const ran = await prepareDatabase(databases, {
     say: (line) => log.debug({ line }, 'migrating'),

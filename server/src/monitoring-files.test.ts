@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { openTestApp, type TestApp } from '../test/test-app.ts'
-import { environmentHelp, environmentVariables } from './platform/environment.ts'
+import { environmentHelp, environmentVariables } from './platform/environment/environment.ts'
 
 const folder = join(import.meta.dirname, '../../docs/operations')
 const dashboard = z.object({

@@ -54,7 +54,7 @@ import { statementRoutes } from './statement/index.ts'
 import { tierRoutes } from './tiers/index.ts'
 import { trackingRoutes } from './tracking/index.ts'
 import { documentKeysOf, travellerRoutes } from './travellers/index.ts'
-import { createReplicaReads, type ReplicaReads } from './platform/database/replica-reads.ts'
+import { createReplicaReads, type ReplicaReads } from './platform/database/postgres/replica-reads.ts'
 import { canOrder, orderRoutes, type OrderServices } from './orders/index.ts'
 import { pointsRoutes } from './points/index.ts'
 

@@ -15,7 +15,7 @@ import { openTestApp, type TestApp } from '../test/test-app.ts'
 import { payAt } from '../test/orders.ts'
 import { preparedTransfer } from '../test/transfers.ts'
 import { callWire } from '../test/wire.ts'
-import { readEnvironment } from './platform/environment.ts'
+import { readEnvironment } from './platform/environment/environment.ts'
 import { openTelemetry } from './platform/tracing/open-telemetry.ts'
 import { currentTracing, useTracing } from './platform/tracing/tracing.ts'
 

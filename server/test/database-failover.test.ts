@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openPostgresAsOwner } from '../src/platform/database/postgres.ts'
+import { openPostgresAsOwner } from '../src/platform/database/postgres/postgres.ts'
 import {
   movedFrom,
   openOwnPostgres,

@@ -4,8 +4,8 @@ import { cp, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import type { OwnedDatabases } from '../src/platform/database/database.ts'
-import { openEmbedded } from '../src/platform/database/embedded.ts'
-import { openPostgresAsOwner } from '../src/platform/database/postgres.ts'
+import { openEmbedded } from '../src/platform/database/embedded/embedded.ts'
+import { openPostgresAsOwner } from '../src/platform/database/postgres/postgres.ts'
 import { makeDistributedDatabase } from './distributed-database.ts'
 
 declare module 'vitest' {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openPostgresAsOwner } from '../src/platform/database/postgres.ts'
+import { openPostgresAsOwner } from '../src/platform/database/postgres/postgres.ts'
 import { prepareDatabase } from '../src/platform/prepare-database.ts'
 import { startPostgres, type PostgresServer } from './postgres-server.ts'
 

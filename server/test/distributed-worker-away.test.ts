@@ -12,7 +12,7 @@ import {
   type Transfer,
 } from '../src/ledger/index.ts'
 import type { OwnedDatabases } from '../src/platform/database/database.ts'
-import { openPostgresAsOwner } from '../src/platform/database/postgres.ts'
+import { openPostgresAsOwner } from '../src/platform/database/postgres/postgres.ts'
 import { makeDistributedDatabase, startCluster, type Cluster } from './distributed-database.ts'
 
 const today = '2026-11-28'

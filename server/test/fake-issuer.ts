@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type CryptoKey, type JWTPayload } from 'jose'
 import { createHash, randomUUID } from 'node:crypto'
-import type { IdentityProvider } from '../src/platform/environment-providers.ts'
+import type { IdentityProvider } from '../src/platform/environment/provider-variables.ts'
 
 /** How an id token differs from a correct one. */
 export interface Forgery {

@@ -10,7 +10,7 @@ import type {
   ConsoleWire,
 } from '@waymark/contract/console/console-operation'
 import type { ConsoleRole } from '@waymark/contract/console/roles'
-import type { ConsoleSettings } from '../src/platform/environment-console.ts'
+import type { ConsoleSettings } from '../src/platform/environment/console-variables.ts'
 import type { FakeIssuer } from './fake-issuer.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -4,7 +4,7 @@ import { transferPoints } from '@waymark/contract/points/transfer/transfer-point
 import type { FastifyInstance } from 'fastify'
 import { expect, vi } from 'vitest'
 import { prepareDatabase } from '../src/platform/prepare-database.ts'
-import { openPostgresAsOwner } from '../src/platform/database/postgres.ts'
+import { openPostgresAsOwner } from '../src/platform/database/postgres/postgres.ts'
 import type { OwnedDatabases } from '../src/platform/database/database.ts'
 import { makeMember, type TestMember } from './members.ts'
 import { startPostgres, type PostgresServer } from './postgres-server.ts'

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openEmbedded } from '../src/platform/database/embedded.ts'
+import { openEmbedded } from '../src/platform/database/embedded/embedded.ts'
 import { prepareDatabase } from '../src/platform/prepare-database.ts'
 
 /** Creates one migrated database and keeps its dump: each test file loads it, or copies its folder, instead of migrating. */

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { prepareDatabase } from '../src/platform/prepare-database.ts'
-import { openPostgresAsOwner } from '../src/platform/database/postgres.ts'
+import { openPostgresAsOwner } from '../src/platform/database/postgres/postgres.ts'
 import { startPostgres } from './postgres-server.ts'
 
 /** Starts a PostgreSQL and migrates a template database; each test file gets a copy of it. */

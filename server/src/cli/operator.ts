@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { setFlagsFromString } from 'node:v8'
-import { readEnvironment, type Environment } from '../platform/environment.ts'
+import { readEnvironment, type Environment } from '../platform/environment/environment.ts'
 import { commands } from './settings/catalogue.ts'
 import type { AnyCommand, Form, Report } from './command/command.ts'
 import type { OperatorDesk } from './desk/desk.ts'

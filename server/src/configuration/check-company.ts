@@ -3,7 +3,7 @@ import { screenAddresses } from '@waymark/contract/screen-addresses'
 import { screenKeys } from '@waymark/contract/screens'
 import { isOwnPath } from '@waymark/rules/return-address'
 import * as z from 'zod/mini'
-import { portalBase } from '../platform/http/portal-files.ts'
+import { portalBase } from '../platform/http/pages/portal-files.ts'
 import { companyConfiguration } from './schema.ts'
 
 /** A problem in a document, and its place: `programs.0.tiers.2.statusPoints`. */

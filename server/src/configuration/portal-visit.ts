@@ -1,7 +1,7 @@
 import { answer } from '@waymark/contract/configuration/environment-config.shapes'
 import * as z from 'zod/mini'
 import type { FastifyBaseLogger } from 'fastify'
-import type { PortalVisit, VisitOf } from '../platform/http/portal-files.ts'
+import type { PortalVisit, VisitOf } from '../platform/http/pages/portal-files.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Locale } from '../platform/locale.ts'
 import type { Configuration } from './configuration.ts'

@@ -1,6 +1,6 @@
 import type { Configuration } from '../configuration/index.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { ContentList, ItemWords, PublicContent } from '../platform/http/public-content.ts'
+import type { ContentList, ItemWords, PublicContent } from '../platform/http/pages/public-content.ts'
 import { localeFrom } from '../platform/locale.ts'
 import type { ContentItem } from './content-item.ts'
 import type { Content } from './content-source.ts'

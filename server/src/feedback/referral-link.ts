@@ -1,5 +1,5 @@
 import { referralPath } from '@waymark/rules/referral'
-import { portalBase } from '../platform/http/portal-files.ts'
+import { portalBase } from '../platform/http/pages/portal-files.ts'
 
 /** The link for a member's friends to join (PROF-06). */
 export function referralLink(publicUrl: string, membershipNumber: string, language: string): string {

@@ -1,6 +1,6 @@
 import { groupedNumber } from '@waymark/rules/membership-number'
 import type { CompanyConfiguration } from '../configuration/index.ts'
-import { portalBase } from '../platform/http/portal-files.ts'
+import { portalBase } from '../platform/http/pages/portal-files.ts'
 import { writtenFor, type Locale } from '../platform/locale.ts'
 import { bandOf } from '../platform/mail/bands.ts'
 import type { Letter, LetterLine, LetterLink } from '../platform/mail/letter.ts'

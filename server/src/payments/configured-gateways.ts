@@ -1,4 +1,4 @@
-import type { GatewaySettings } from '../platform/environment-payment.ts'
+import type { GatewaySettings } from '../platform/environment/payment-variables.ts'
 import type { PaymentGateway } from './gateway.ts'
 import { createHostedPageGateway } from './hosted-page/hosted-page-gateway.ts'
 import { createPaymentList } from './hosted-page/hosted-page-list.ts'

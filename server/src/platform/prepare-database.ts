@@ -1,6 +1,6 @@
 import queuePackage from 'pg-boss/package.json' with { type: 'json' }
 import type { OwnedDatabases } from './database/database.ts'
-import { migrate, type MigrateOptions } from './database/migrate.ts'
+import { migrate, type MigrateOptions } from './database/migrations/migrate.ts'
 import { openQueue } from './jobs/jobs.ts'
 
 const LOOK_MS = 250

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { pseudoLanguage } from '@waymark/rules/pseudo-language'
 import type { companyConfiguration } from '../configuration/schema.ts'
-import { portalBase } from '../platform/http/portal-files.ts'
+import { portalBase } from '../platform/http/pages/portal-files.ts'
 import { demoMasterData } from './demo/demo-choices.ts'
 import { demoFlightTerms } from './demo/demo-flight-terms.ts'
 import { demoServiceRequests } from './demo/demo-service-requests.ts'

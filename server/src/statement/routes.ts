@@ -6,7 +6,7 @@ import { exportCorporateActivity } from '@waymark/contract/statement/export-corp
 import { listActivity } from '@waymark/contract/statement/list-activity.shapes'
 import { pointsExpiry } from '@waymark/contract/statement/points-expiry.shapes'
 import type { Database } from '../platform/database/database.ts'
-import type { ReplicaReads } from '../platform/database/replica-reads.ts'
+import type { ReplicaReads } from '../platform/database/postgres/replica-reads.ts'
 import type { Mount } from '../calls/mount.ts'
 import { activityDetail as readDetail, companyActivityDetail } from './activity-detail.ts'
 import { pointsExpiry as readExpiry } from './expiry/points-expiry.ts'

@@ -12,8 +12,8 @@ import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { testCompany } from '../../../test/test-company.ts'
 import { putInForce } from '../../configuration/index.ts'
 import type { OwnedDatabases } from '../../platform/database/database.ts'
-import { openEmbedded } from '../../platform/database/embedded.ts'
-import { openPostgresAsOwner } from '../../platform/database/postgres.ts'
+import { openEmbedded } from '../../platform/database/embedded/embedded.ts'
+import { openPostgresAsOwner } from '../../platform/database/postgres/postgres.ts'
 
 /** A database that other processes can reach, and a folder for files. */
 export interface OperatorHome {

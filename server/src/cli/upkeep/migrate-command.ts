@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
 import { join } from 'node:path'
-import { openEmbedded } from '../../platform/database/embedded.ts'
-import { openPostgresAsOwner } from '../../platform/database/postgres.ts'
-import { newFolderCommand } from '../../platform/database/schema-state.ts'
-import { readOwner } from '../../platform/environment-database.ts'
+import { openEmbedded } from '../../platform/database/embedded/embedded.ts'
+import { openPostgresAsOwner } from '../../platform/database/postgres/postgres.ts'
+import { newFolderCommand } from '../../platform/database/migrations/schema-state.ts'
+import { readOwner } from '../../platform/environment/database-variables.ts'
 import { prepareDatabase } from '../../platform/prepare-database.ts'
 import { NotUnderstood } from '../command/refusals.ts'
 

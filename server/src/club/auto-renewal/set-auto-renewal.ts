@@ -9,7 +9,7 @@ import { onceThen } from '../../calls/once.ts'
 import type { OrderServices } from '../../orders/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import { portalBase } from '../../platform/http/portal-files.ts'
+import { portalBase } from '../../platform/http/pages/portal-files.ts'
 import {
   lockSubscription,
   noExtras,

@@ -13,7 +13,7 @@ import {
 } from '../../ledger/index.ts'
 import { readCustomer } from '../../membership/index.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { ReplicaReads } from '../../platform/database/replica-reads.ts'
+import type { ReplicaReads } from '../../platform/database/postgres/replica-reads.ts'
 import { tierOf } from '../../tiers/index.ts'
 import type { MountConsole } from '../mount-console.ts'
 import { findMember } from './find-member.ts'

@@ -10,7 +10,7 @@ import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { testCompany } from '../../../test/test-company.ts'
 import { callWire } from '../../../test/wire.ts'
 import { reconcile } from '../../ledger/index.ts'
-import { openPostgresAsOwner } from '../../platform/database/postgres.ts'
+import { openPostgresAsOwner } from '../../platform/database/postgres/postgres.ts'
 
 const ROUNDS = 6
 const LOT = '2027-08-31'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { portalBase } from '../../platform/http/portal-files.ts'
+import { portalBase } from '../../platform/http/pages/portal-files.ts'
 import { localeFrom, type Locale } from '../../platform/locale.ts'
 import type { Cookie } from '../../platform/http/own-cookies.ts'
 import type { CustomerNumber } from '../../platform/branded-ids.ts'

@@ -1,4 +1,4 @@
-import { portalBase } from '../../platform/http/portal-files.ts'
+import { portalBase } from '../../platform/http/pages/portal-files.ts'
 import { directionOf, type Locale } from '../../platform/locale.ts'
 import { wordsOf, type SayWords, type Words } from '../../platform/words.ts'
 import en from './locales/en.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import type { IdentityProvider } from '../../platform/environment-providers.ts'
+import type { IdentityProvider } from '../../platform/environment/provider-variables.ts'
 import type { SessionServices } from '../sessions.ts'
 import { createRelyingParty, type ProviderLog, type RelyingParty } from './relying-party.ts'
 

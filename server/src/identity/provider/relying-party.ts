@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, customFetch as joseFetch, jwtVerify, type JWTVerifyGetKey } from 'jose'
 import * as oidc from 'openid-client'
 import * as z from 'zod/mini'
-import type { IdentityProvider } from '../../platform/environment-providers.ts'
+import type { IdentityProvider } from '../../platform/environment/provider-variables.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 
 /** How long a provider can take to answer, in seconds. */

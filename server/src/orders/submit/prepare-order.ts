@@ -10,7 +10,7 @@ import {
   type Recipient,
 } from '../../membership/index.ts'
 import type { LedgerAccount } from '../../platform/branded-ids.ts'
-import { portalBase } from '../../platform/http/portal-files.ts'
+import { portalBase } from '../../platform/http/pages/portal-files.ts'
 import { readableReference } from '../../platform/random-id.ts'
 import { minutesAfter } from '../holds/hold-times.ts'
 import type { Allowance } from '../limits/allowance-store.ts'

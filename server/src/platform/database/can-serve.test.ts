@@ -4,7 +4,7 @@ import { openEmptyDatabases, openTestDatabases } from '../../../test/database.ts
 import { makeServerLogin } from '../../../test/server-login.ts'
 import { assertCanServe } from './can-serve.ts'
 import type { Databases, OwnedDatabases } from './database.ts'
-import { openPostgres } from './postgres.ts'
+import { openPostgres } from './postgres/postgres.ts'
 
 /** The owner's address. */
 async function addressOf({ owner }: OwnedDatabases): Promise<string> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { roles, type Database, type Databases } from './database.ts'
-import { assertNotFromBefore, countPending } from './schema-state.ts'
+import { assertNotFromBefore, countPending } from './migrations/schema-state.ts'
 import { sqlState } from './trouble.ts'
 
 const migrateFirst =

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { PoolFigures } from './pool-figures.ts'
+import type { PoolFigures } from './postgres/pool-figures.ts'
 
 /** No tables are known here: each store declares its own with `withTables`, so it can't reach others by accident. */
 // oxlint-disable-next-line typescript/no-empty-object-type -- Kysely's own word for 'no tables yet'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Databases } from './database.ts'
-import { countPending } from './schema-state.ts'
+import { countPending } from './migrations/schema-state.ts'
 
 /** Whether the database lets this process serve, and if not, why. */
 export type Readiness =

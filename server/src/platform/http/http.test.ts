@@ -20,7 +20,7 @@ import { callWire } from '../../../test/wire.ts'
 import { apiBase } from '@waymark/contract/operation'
 import { putInForce } from '../../configuration/index.ts'
 import { secondCompany, secondCompanyCode } from '../../seed/second-company.ts'
-import { portalBase } from './portal-files.ts'
+import { portalBase } from './pages/portal-files.ts'
 import { metricsServer, createMetrics } from './metrics.ts'
 
 const english = '<!doctype html><html lang="en"><head><title>Portal</title></head></html>'

@@ -6,7 +6,7 @@ import { trackEvents } from '@waymark/contract/tracking/track-events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeMember, password } from '../../../test/members.ts'
 import { openTestApp, publicUrl, type TestApp } from '../../../test/test-app.ts'
-import { portalBase } from './portal-files.ts'
+import { portalBase } from './pages/portal-files.ts'
 
 const other = 'https://au.portal.test'
 const strangers = [

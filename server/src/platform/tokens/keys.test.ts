@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { settableClock } from '../clock.ts'
 import { customerNumber } from '../branded-ids.ts'
-import { readEnvironment } from '../environment.ts'
+import { readEnvironment } from '../environment/environment.ts'
 import { createAccessTokens } from './access-token.ts'
 import { loadKeys, storedKeys, type Keys } from './keys.ts'
 

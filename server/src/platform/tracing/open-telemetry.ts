@@ -20,7 +20,7 @@ import {
 } from '@opentelemetry/resources'
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { TracingSettings } from '../environment-tracing.ts'
+import type { TracingSettings } from '../environment/tracing-variables.ts'
 import { AppError } from '../errors/app-error.ts'
 import { samplerOf } from './sampler.ts'
 import type { RequestSpan, SpanTerms, Tracing } from './tracing.ts'

@@ -5,7 +5,7 @@ import {
   TraceIdRatioBasedSampler,
   type Sampler,
 } from '@opentelemetry/sdk-trace'
-import type { SamplerSettings } from '../environment-tracing.ts'
+import type { SamplerSettings } from '../environment/tracing-variables.ts'
 
 /** Which traces are kept, according to OTEL_TRACES_SAMPLER. */
 export function samplerOf({ name, ratio }: SamplerSettings): Sampler {

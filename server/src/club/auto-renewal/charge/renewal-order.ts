@@ -1,6 +1,6 @@
 import { publicUrlOf, type CompanyConfiguration } from '../../../configuration/index.ts'
 import { priceOrder, type OrderAsked, type OrderServices } from '../../../orders/index.ts'
-import { portalBase } from '../../../platform/http/portal-files.ts'
+import { portalBase } from '../../../platform/http/pages/portal-files.ts'
 import type { RenewalCall } from './renewal-call.ts'
 
 /** What is ordered of an automatic renewal. */

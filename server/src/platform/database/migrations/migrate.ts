@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Database } from './database.ts'
+import type { Database } from '../database.ts'
 import { readMigrations, type MigrationFile } from './migration-files.ts'
-import { assertRoles } from './roles.ts'
+import { assertRoles } from '../roles.ts'
 import { assertNotFromBefore } from './schema-state.ts'
-import { sqlState } from './trouble.ts'
+import { sqlState } from '../trouble.ts'
 
 /** Reports progress of a migration, one line each. */
 export type Say = (line: string) => void

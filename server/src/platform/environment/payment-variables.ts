@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { invalidEnvironment, webAddress } from './environment-values.ts'
+import { invalidEnvironment, webAddress } from './values.ts'
 
 const secret = z.string().check(z.minLength(16))
 

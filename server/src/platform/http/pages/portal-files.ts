@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FirstLook } from '@waymark/rules/page-cookie'
-import { localeFrom, locales, type Locale } from '../locale.ts'
+import { localeFrom, locales, type Locale } from '../../locale.ts'
 import {
   createDraw,
   firstLook,
@@ -18,7 +18,7 @@ import {
 } from './drawn-pages.ts'
 import { originOf, withHead, type PageHead } from './page-head.ts'
 import type { PublicContent } from './public-content.ts'
-import { hostOf } from './request-host.ts'
+import { hostOf } from '../request-host.ts'
 
 export const portalBase = '/airpoints-account/koru'
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { putInForce } from '../../configuration/index.ts'
-import { secondCompany, secondCompanyCode } from '../../seed/second-company.ts'
+import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { putInForce } from '../../../configuration/index.ts'
+import { secondCompany, secondCompanyCode } from '../../../seed/second-company.ts'
 import { portalBase } from './portal-files.ts'
 
 const built = (language: string) =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Client, type ClientConfig } from 'pg'
-import { ConnectionLost, DatabaseUnavailable, sqlState } from './trouble.ts'
+import { ConnectionLost, DatabaseUnavailable, sqlState } from '../trouble.ts'
 
 /** How long a statement can go without an answer, in milliseconds; undefined: as long as the connection lives. */
 export interface AnswerLimits {

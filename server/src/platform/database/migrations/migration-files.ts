@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const migrationsFolder = join(import.meta.dirname, '../../../migrations')
+const migrationsFolder = join(import.meta.dirname, '../../../../migrations')
 
 /** A file in `server/migrations/`. Its name starts with its number, and names sort by number. */
 export interface MigrationFile {

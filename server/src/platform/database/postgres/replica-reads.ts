@@ -1,5 +1,5 @@
-import type { Database } from './database.ts'
-import { databaseTrouble, sqlState } from './trouble.ts'
+import type { Database } from '../database.ts'
+import { databaseTrouble, sqlState } from '../trouble.ts'
 
 /** How long all reads go to the primary after the replica couldn't answer, in milliseconds. */
 const REST_MS = 5000

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { invalidEnvironment } from './environment-values.ts'
-import { hostsOfAddress } from './database/postgres-hosts.ts'
-import type { PostgresAddresses } from './database/postgres.ts'
-import type { TimeLimits } from './database/postgres-limits.ts'
+import { invalidEnvironment } from './values.ts'
+import { hostsOfAddress } from '../database/postgres/postgres-hosts.ts'
+import type { PostgresAddresses } from '../database/postgres/postgres.ts'
+import type { TimeLimits } from '../database/postgres/postgres-limits.ts'
 
 /** Its error never quotes the address, which can hold a password. */
 const address = z

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from './database.ts'
+import type { Database } from '../database.ts'
 import { migrationNames } from './migration-files.ts'
 
 /** The database is older than the first upgradable schema. Nothing was changed. */

@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
-import type { Databases } from './database.ts'
+import type { Databases } from '../database.ts'
 
 /** Usage of a connection pool. */
 export interface PoolFigures {

@@ -7,21 +7,16 @@ import {
   databaseVariables,
   postgresOf,
   seconds,
-} from './environment-database.ts'
-import type { PostgresAddresses } from './database/postgres.ts'
-import type { TimeLimits } from './database/postgres-limits.ts'
-import { consoleHelp, consoleOf, consoleVariables, type ConsoleSettings } from './environment-console.ts'
-import { gatewaysOf, paymentHelp, paymentVariables, type GatewaySettings } from './environment-payment.ts'
-import {
-  providerHelp,
-  providersOf,
-  providerVariables,
-  type IdentityProvider,
-} from './environment-providers.ts'
-import { productionProblems } from './environment-production.ts'
-import { tracingHelp, tracingOf, tracingVariables, type TracingSettings } from './environment-tracing.ts'
-import { json, origin, webAddress } from './environment-values.ts'
-import { storedKeys, type StoredKeys } from './tokens/keys.ts'
+} from './database-variables.ts'
+import type { PostgresAddresses } from '../database/postgres/postgres.ts'
+import type { TimeLimits } from '../database/postgres/postgres-limits.ts'
+import { consoleHelp, consoleOf, consoleVariables, type ConsoleSettings } from './console-variables.ts'
+import { gatewaysOf, paymentHelp, paymentVariables, type GatewaySettings } from './payment-variables.ts'
+import { providerHelp, providersOf, providerVariables, type IdentityProvider } from './provider-variables.ts'
+import { productionProblems } from './production-problems.ts'
+import { tracingHelp, tracingOf, tracingVariables, type TracingSettings } from './tracing-variables.ts'
+import { json, origin, webAddress } from './values.ts'
+import { storedKeys, type StoredKeys } from '../tokens/keys.ts'
 
 const port = z.pipe(
   z.string().check(z.regex(/^\d{1,5}$/)),
@@ -58,7 +53,7 @@ const schema = z.object({
   PORT: z._default(port, 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
   METRICS_PORT: z.optional(port),
-  DATA_DIR: z._default(z.string(), join(import.meta.dirname, '../../../.data')),
+  DATA_DIR: z._default(z.string(), join(import.meta.dirname, '../../../../.data')),
   ...databaseVariables,
   STOP_SECONDS: z._default(seconds(), 20_000),
   REDIS_URL: z.optional(

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { localeFrom } from '../locale.ts'
+import { localeFrom } from '../../locale.ts'
 import { loadPortalPages } from './drawn-pages.ts'
 import { escaped, originOf } from './page-head.ts'
 import { portalBase, type PortalPlace } from './portal-files.ts'
-import { hostOf } from './request-host.ts'
+import { hostOf } from '../request-host.ts'
 
 /**
  * Serves `/robots.txt` and `/sitemap.xml` for the company at each host. Crawlers can read everything: pages that aren't to be found say so

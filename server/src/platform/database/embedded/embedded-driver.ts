@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely'
-import { assertOutsideTransaction } from './inside-transaction.ts'
+import { assertOutsideTransaction } from '../inside-transaction.ts'
 
 /**
  * One connection, given to one holder at a time, first come first served. PGlite is a single session, and Kysely's own driver lets outside

@@ -1,14 +1,14 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import { Pool, types, type ClientConfig, type PoolClient } from 'pg'
 import * as z from 'zod/mini'
-import { assertOutsideTransaction } from './inside-transaction.ts'
-import { roles, type Databases, type NoTables, type OwnedDatabases } from './database.ts'
+import { assertOutsideTransaction } from '../inside-transaction.ts'
+import { roles, type Databases, type NoTables, type OwnedDatabases } from '../database.ts'
 import { BoundedClient } from './postgres-client.ts'
 import { openHosts, type Hosts } from './postgres-hosts.ts'
 import type { PoolFigures } from './pool-figures.ts'
 import { poolLimits, unlimited, type PoolLimits, type TimeLimits } from './postgres-limits.ts'
-import { DatabaseUnavailable, sqlState } from './trouble.ts'
-import { statementLog } from '../tracing/trace-statements.ts'
+import { DatabaseUnavailable, sqlState } from '../trouble.ts'
+import { statementLog } from '../../tracing/trace-statements.ts'
 
 // int8 as bigint, and dates as text: a date has no time zone.
 types.setTypeParser(types.builtins.INT8, (text) => BigInt(text))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { IdentityProvider } from './environment-providers.ts'
-import { invalidEnvironment, issuer, origin, shortText } from './environment-values.ts'
+import type { IdentityProvider } from './provider-variables.ts'
+import { invalidEnvironment, issuer, origin, shortText } from './values.ts'
 
 /** The operator's console: where it is, and the provider that vouches for operators. */
 export interface ConsoleSettings {

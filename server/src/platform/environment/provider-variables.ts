@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { invalidEnvironment, issuer, json, shortText } from './environment-values.ts'
+import { invalidEnvironment, issuer, json, shortText } from './values.ts'
 
 /** An external identity provider (OpenID Connect) that people can sign in with. */
 export interface IdentityProvider {
