@@ -59,12 +59,12 @@ const ariaPackages = /[\\/]node_modules[\\/]react-(?:aria|stately)[\\/]/
 
 /** The membership that a session acts for, and whose it is: the shell needs these as well. */
 const actsFor =
-  /[\\/](?:platform[\\/]session[\\/]act-for|rules[\\/]src[\\/]first-programme|identity[\\/]current-user)\.ts$/
+  /[\\/](?:platform[\\/]session[\\/]act-for|rules[\\/]src[\\/]first-programme|identity[\\/]sign-in[\\/]current-user)\.ts$/
 const startsSession =
   /[\\/]platform[\\/]session[\\/](?:start-session|choose-membership|redeem|provider-sign-in|provided-identity)\.ts$/
 
 const recipientFields =
-  /[\\/]recipient[\\/](?:recipient-sheet|use-find-recipient)\.tsx?$|[\\/]checkout[\\/](?:personal-message|message-field)\.tsx?$|[\\/]found-person\.tsx$/
+  /[\\/]recipient[\\/](?:recipient-sheet|use-find-recipient)\.tsx?$|[\\/]checkout[\\/]form[\\/](?:personal-message|message-field)\.tsx?$|[\\/]found-person\.tsx$/
 const priceRules = /[\\/]rules[\\/]src[\\/](?:packets|fee)\.ts$/
 
 /** Gate pages that are fetched when their address is visited. */
@@ -73,9 +73,9 @@ const formPages = {
   enrol: 'src/features/enrolment/enrolment-page.tsx',
   user_activation: 'src/features/enrolment/activation-page.tsx',
   corporate_register: 'src/features/company-registration/registration-page.tsx',
-  forgot_password: 'src/features/security/forgot-password-page.tsx',
-  reset_password: 'src/features/security/reset-password-page.tsx',
-  email_undo: 'src/features/security/undo-email-page.tsx',
+  forgot_password: 'src/features/security/mailed-links/forgot-password-page.tsx',
+  reset_password: 'src/features/security/mailed-links/reset-password-page.tsx',
+  email_undo: 'src/features/security/mailed-links/undo-email-page.tsx',
 }
 
 /** What every signed-in page loads: code, and the words of its language. */

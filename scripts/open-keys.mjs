@@ -28,13 +28,13 @@ export const openKeys = [
   { file: 'portal/src/platform/words/entry-words.ts', passesOn: true, why: 'its callers name the key' },
   { file: 'portal/src/platform/checkout/order-words.ts', passesOn: true, why: 'its callers name the key' },
   {
-    file: 'portal/src/platform/checkout/problem-words.ts',
+    file: 'portal/src/platform/checkout/form/problem-words.ts',
     passesOn: true,
     keys: ['*:problem.*.*'],
     why: `${reasons}; a limit without words is left out`,
   },
   {
-    file: 'portal/src/platform/checkout/review-page.tsx',
+    file: 'portal/src/platform/checkout/confirm/review-page.tsx',
     keys: ['*:review.changed.*'],
     why: 'the fields of a product are a type parameter',
   },
@@ -59,13 +59,17 @@ export const openKeys = [
     why: 'a screen without a page of its own has no title, and none is shown',
   },
   {
-    file: 'portal/src/features/company-account/company-users/use-invite-form.ts',
+    file: 'portal/src/features/company-account/company-users/invitation/use-invite-form.ts',
     keys: ['company-users:invite.problem.*'],
     why: reasons,
   },
   { file: 'portal/src/features/family/use-invite-form.ts', keys: ['family:invite.problem.*'], why: reasons },
   { file: 'portal/src/features/referral/invite-form.tsx', keys: ['referral:problem.*'], why: reasons },
-  { file: 'portal/src/features/security/email-form.tsx', keys: ['security:email.*'], why: reasons },
+  {
+    file: 'portal/src/features/security/sign-in-details/email-form.tsx',
+    keys: ['security:email.*'],
+    why: reasons,
+  },
   { file: 'portal/src/features/club/cart/use-cart-form.ts', keys: ['club:problem.*.*'], why: reasons },
   {
     file: 'portal/src/features/club/guests/use-guest-link-form.ts',

@@ -1,7 +1,7 @@
 import type { PacketRule } from '@waymark/rules/packets'
 import { packetsOf } from '@waymark/rules/packets'
 import { useFormats } from '../../platform/i18n/formats.ts'
-import { AmountField } from '../../platform/checkout/amount-field.tsx'
+import { AmountField } from '../../platform/checkout/form/amount-field.tsx'
 import { useOrderWords } from '../../platform/checkout/order-words.ts'
 import { Chip, ChipGroup } from '../../ui/actions/chip.tsx'
 import { packetsProblem } from './packets.ts'

@@ -1,7 +1,7 @@
 import { chargeFor, checkPackets, packetFee, type PacketRule } from '@waymark/rules/packets'
 import type { Programme } from '../../platform/configuration/configuration.ts'
 import { packetFeeRuleOf } from '../../platform/configuration/packet-fee-rule.ts'
-import type { Price } from '../../platform/checkout/price.ts'
+import type { Price } from '../../platform/checkout/price/price.ts'
 
 /** A programme's sales terms in the form that the rules use. */
 export function packetRuleOf(rule: NonNullable<Programme['buy' | 'gift']>): PacketRule {

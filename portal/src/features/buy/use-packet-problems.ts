@@ -1,7 +1,7 @@
 import type { PacketRule } from '@waymark/rules/packets'
 import type { OrderKind } from '../../platform/checkout/order-kind.ts'
-import { mostMessageCharacters } from '../../platform/checkout/personal-message.ts'
-import { useProblemWords } from '../../platform/checkout/problem-words.ts'
+import { mostMessageCharacters } from '../../platform/checkout/form/personal-message.ts'
+import { useProblemWords } from '../../platform/checkout/form/problem-words.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 
 /** Error messages for a number of points that can't be bought. */

@@ -11,8 +11,8 @@ import { Tabs } from '../../ui/layout/tabs.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { CompanyFacts } from './company-facts.tsx'
 import { CompanyPart } from './company-part.tsx'
-import { DeputyNotice } from './company-users/deputy-notice.tsx'
-import { OfferNotice } from './company-users/offer-notice.tsx'
+import { DeputyNotice } from './company-users/ownership/deputy-notice.tsx'
+import { OfferNotice } from './company-users/ownership/offer-notice.tsx'
 import { UsersPart } from './company-users/users-part.tsx'
 
 /** What each tab reads: without it the tab would only show a refusal. */

@@ -46,7 +46,7 @@ export const code = {
   },
   corporate_user_events: {
     words: ofUsers,
-    component: async () => import('./company-users/events-page.tsx'),
+    component: async () => import('./company-users/events/events-page.tsx'),
     reads: ({ membership }) => [read(listCompanyEvents, memberBody(membership))],
     needs: [listCompanyEvents],
   },
@@ -58,11 +58,11 @@ export const code = {
   },
   corporate_profile: {
     words: ofUsers,
-    component: async () => import('./company-users/own-record-page.tsx'),
+    component: async () => import('./company-users/own-record/own-record-page.tsx'),
   },
   corporate_ownership: {
     words: ofUsers,
-    component: async () => import('./company-users/ownership-page.tsx'),
+    component: async () => import('./company-users/ownership/ownership-page.tsx'),
   },
   corporate_company_profile: {
     words: ['company-account', 'permissions', 'forms'],

@@ -1,5 +1,5 @@
 import type { Problem } from '../../platform/forms/form-problem.ts'
-import { writtenMessage } from '../../platform/checkout/personal-message.ts'
+import { writtenMessage } from '../../platform/checkout/form/personal-message.ts'
 import type { CompanyUser } from '../../platform/company-people/user-queries.ts'
 import type { MembershipIdentity } from '../../platform/session/session.ts'
 

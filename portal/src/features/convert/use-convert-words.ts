@@ -1,4 +1,4 @@
-import { useProblemWords } from '../../platform/checkout/problem-words.ts'
+import { useProblemWords } from '../../platform/checkout/form/problem-words.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import type { ConvertKind } from './convert-product.ts'
 import type { ConvertRule } from './convert-rule.ts'

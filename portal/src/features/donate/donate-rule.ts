@@ -1,6 +1,6 @@
 import { noFee } from '@waymark/rules/fee'
 import { checkPackets, type PacketRange } from '@waymark/rules/packets'
-import type { Price } from '../../platform/checkout/price.ts'
+import type { Price } from '../../platform/checkout/price/price.ts'
 import type { Programme } from '../../platform/configuration/configuration.ts'
 import type { OrderProblem } from '../../platform/checkout/order-kind.ts'
 import type { DonateKind } from './donate-product.ts'

@@ -1,4 +1,4 @@
-import { useProblemWords } from '../../platform/checkout/problem-words.ts'
+import { useProblemWords } from '../../platform/checkout/form/problem-words.ts'
 import type { Programme } from '../../platform/configuration/configuration.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import type { DonateKind } from './donate-product.ts'

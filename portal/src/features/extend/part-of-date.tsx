@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
-import { AmountField } from '../../platform/checkout/amount-field.tsx'
+import { AmountField } from '../../platform/checkout/form/amount-field.tsx'
 import type { Form } from '../../platform/forms/use-form.ts'
 import { partField, pricedPoints, type Chosen } from './chosen-dates.ts'
 import type { ExtendKind } from './extend-product.ts'

@@ -5,7 +5,7 @@ import { api } from '../../platform/api/api.ts'
 import { endpointOf } from '../../platform/api/endpoint-of.ts'
 import type { Programme } from '../../platform/configuration/configuration.ts'
 import { packetFeeRuleOf } from '../../platform/configuration/packet-fee-rule.ts'
-import type { Price } from '../../platform/checkout/price.ts'
+import type { Price } from '../../platform/checkout/price/price.ts'
 import { choiceProblems, pricedPoints, type Chosen } from './chosen-dates.ts'
 
 export type Renewals = Wire<typeof retrieveRenewExpiry>['answer']['object']

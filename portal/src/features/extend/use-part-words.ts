@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import type { OrderProblem } from '../../platform/checkout/order-kind.ts'
-import { useProblemWords } from '../../platform/checkout/problem-words.ts'
+import { useProblemWords } from '../../platform/checkout/form/problem-words.ts'
 import { partField } from './chosen-dates.ts'
 import type { ExtendKind } from './extend-product.ts'
 import type { Renewals } from './renewals.ts'

@@ -1,6 +1,6 @@
 import './seats.css'
 import { useTranslation } from 'react-i18next'
-import type { OrderForm } from '../../platform/checkout/use-order-form.ts'
+import type { OrderForm } from '../../platform/checkout/form/use-order-form.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'

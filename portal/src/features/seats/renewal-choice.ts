@@ -1,4 +1,4 @@
-import type { Price } from '../../platform/checkout/price.ts'
+import type { Price } from '../../platform/checkout/price/price.ts'
 import type { Renewal, RenewableSeat } from './seat-queries.ts'
 import { ALL_SEATS } from './seat-lines.ts'
 

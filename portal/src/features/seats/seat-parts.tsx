@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Fact } from '../../platform/checkout/order-fact.tsx'
+import { Fact } from '../../platform/checkout/placed/order-fact.tsx'
 import type { OrderOf } from '../../platform/checkout/order-kind.ts'
 import type { OrderParts } from '../../platform/checkout/order-parts.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'

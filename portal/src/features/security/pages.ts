@@ -29,13 +29,22 @@ export const routes = [
 ]
 
 export const code = {
-  forgot_password: { words: ['security'], component: async () => import('./forgot-password-page.tsx') },
+  forgot_password: {
+    words: ['security'],
+    component: async () => import('./mailed-links/forgot-password-page.tsx'),
+  },
   reset_password: {
     words: ['security', 'secrets'],
-    component: async () => import('./reset-password-page.tsx'),
+    component: async () => import('./mailed-links/reset-password-page.tsx'),
   },
-  email_undo: { words: ['security', 'secrets'], component: async () => import('./undo-email-page.tsx') },
-  email_confirmation: { words: ['security'], component: async () => import('./email-confirmation-page.tsx') },
+  email_undo: {
+    words: ['security', 'secrets'],
+    component: async () => import('./mailed-links/undo-email-page.tsx'),
+  },
+  email_confirmation: {
+    words: ['security'],
+    component: async () => import('./mailed-links/email-confirmation-page.tsx'),
+  },
   security: {
     words: ['security', 'secrets', 'factors', 'forms'],
     component: async () => import('./security-page.tsx'),

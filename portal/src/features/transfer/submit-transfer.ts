@@ -1,6 +1,6 @@
 import { transferPoints } from '@waymark/contract/points/transfer/transfer-points'
 import { orderButtons } from '../../platform/checkout/order-buttons.ts'
-import { messageAttributes } from '../../platform/checkout/personal-message.ts'
+import { messageAttributes } from '../../platform/checkout/form/personal-message.ts'
 import type { Product } from '../../platform/checkout/product.ts'
 import { call } from '../../platform/client/call.ts'
 import type { TransferKind } from './transfer-answers.ts'

@@ -1,6 +1,6 @@
 import { checkTransferAmount, type TransferRule } from '@waymark/rules/transfer'
 import type { OrderProblem } from '../../platform/checkout/order-kind.ts'
-import { messageRules } from '../../platform/checkout/personal-message.ts'
+import { messageRules } from '../../platform/checkout/form/personal-message.ts'
 import { noRecipient, recipientRules, type RecipientDraft } from '../../platform/recipient/recipient.ts'
 
 /** The form's values. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CallError } from '../../platform/client/call-error.ts'
-import { endingOf } from '../../platform/checkout/order-ending.ts'
+import { endingOf } from '../../platform/checkout/placed/order-ending.ts'
 import { nextStep, stepOf, type Move } from '../../platform/checkout/order-flow.ts'
 import { emptyForm, type Offer, type Step } from '../../platform/checkout/order-step.ts'
 import type { OrderOf, QuoteOf } from '../../platform/checkout/order-kind.ts'

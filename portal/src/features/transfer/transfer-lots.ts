@@ -1,7 +1,7 @@
 import { parseDay } from '@waymark/rules/calendar'
 import { takeOldest, type Expiry, type TakenLot } from '@waymark/rules/expiry'
 import type { QuoteOf } from '../../platform/checkout/order-kind.ts'
-import { redeemable } from '../../platform/checkout/price.ts'
+import { redeemable } from '../../platform/checkout/price/price.ts'
 import type { AccountSummary } from '../../platform/queries/member-queries.ts'
 import type { TransferKind } from './transfer-answers.ts'
 

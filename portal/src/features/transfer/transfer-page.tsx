@@ -1,11 +1,11 @@
 import { withoutGrouping } from '@waymark/rules/membership-number'
 import { transferRuleOf } from '../../platform/configuration/use-configuration.ts'
-import { balanceOf } from '../../platform/checkout/price.ts'
-import { FormOrReview } from '../../platform/checkout/form-or-review.tsx'
-import { hasNothing } from '../../platform/checkout/has-nothing.ts'
+import { balanceOf } from '../../platform/checkout/price/price.ts'
+import { FormOrReview } from '../../platform/checkout/form/form-or-review.tsx'
+import { hasNothing } from '../../platform/checkout/form/has-nothing.ts'
 import { ProductPage, type BeforeOrderProps } from '../../platform/checkout/product-page.tsx'
 import { senderNumber } from '../../platform/recipient/recipient.ts'
-import { useOrderForm } from '../../platform/checkout/use-order-form.ts'
+import { useOrderForm } from '../../platform/checkout/form/use-order-form.ts'
 import { problemsOf, type TransferKind } from './transfer-answers.ts'
 import { TransferForm } from './transfer-form.tsx'
 import { transferParts } from './transfer-parts.tsx'
@@ -15,7 +15,9 @@ import { useTransferWords } from './use-transfer-words.ts'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
 
-const NoPoints = lazyComponent(async () => (await import('../../platform/checkout/no-points.tsx')).NoPoints)
+const NoPoints = lazyComponent(
+  async () => (await import('../../platform/checkout/form/no-points.tsx')).NoPoints,
+)
 /** Loaded once a recipient is found. */
 const TransferReview = lazyComponent(async () => {
   const [part] = await Promise.all([import('./transfer-review.tsx'), loadSubmit()])

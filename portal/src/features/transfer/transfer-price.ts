@@ -1,6 +1,6 @@
 import { chargeFor } from '@waymark/rules/packets'
 import { transferFee } from '@waymark/rules/transfer'
-import type { Price } from '../../platform/checkout/price.ts'
+import type { Price } from '../../platform/checkout/price/price.ts'
 import { pointsProblem, type TransferBounds } from './transfer-answers.ts'
 
 /** The price of transferring `points`, by the rule the server uses (POINT-07); null if they can't be transferred. */

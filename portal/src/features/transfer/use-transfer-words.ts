@@ -1,5 +1,5 @@
-import { mostMessageCharacters } from '../../platform/checkout/personal-message.ts'
-import { useProblemWords } from '../../platform/checkout/problem-words.ts'
+import { mostMessageCharacters } from '../../platform/checkout/form/personal-message.ts'
+import { useProblemWords } from '../../platform/checkout/form/problem-words.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import type { TransferBounds, TransferKind } from './transfer-answers.ts'
 

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import type { IconName } from '../../ui/icons/icon.tsx'
 import type { Formats } from '../i18n/formats.ts'
 import type { OrderKind, OrderOf } from './order-kind.ts'
-import type { OrderLookup } from './use-order-lookup.ts'
+import type { OrderLookup } from './placed/use-order-lookup.ts'
 import type { Ordering } from './use-order.ts'
 
 /** What happens after an order, one sentence each: `receipt.nextMail`. */

@@ -12,13 +12,13 @@ import type { Product } from './product.ts'
 import { useOrder, type Ordering } from './use-order.ts'
 
 /** Loaded once the order is reviewed. */
-const loadOrder = async () => import('./order-page.tsx')
+const loadOrder = async () => import('./placed/order-page.tsx')
 const OrderPage = lazyComponent(async () => (await loadOrder()).OrderPage)
 /** Most people can order. */
 const ReadOnlyPart = lazyComponent(
   async () => (await import('../permissions/read-only-part.tsx')).ReadOnlyPart,
 )
-const NotPriced = lazyComponent(async () => (await import('./not-priced.tsx')).NotPriced)
+const NotPriced = lazyComponent(async () => (await import('./price/not-priced.tsx')).NotPriced)
 
 export interface BeforeOrderProps<K extends OrderKind> {
   ordering: Ordering<K>

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { usePageAddress } from './page-address.ts'
-import { openOrder } from './open-order.ts'
-import { isReference, readPaymentReturn } from './payment-return.ts'
+import { openOrder } from './placed/open-order.ts'
+import { isReference, readPaymentReturn } from './confirm/payment-return.ts'
 import type { Entry } from './order-step.ts'
 
 /**

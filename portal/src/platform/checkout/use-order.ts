@@ -6,8 +6,8 @@ import { usePageAddress } from './page-address.ts'
 import { emptyForm, entered, type Entry, type Step } from './order-step.ts'
 import type { OrderKind } from './order-kind.ts'
 import type { Product } from './product.ts'
-import { sentQuote } from './sent-quote.ts'
-import { useTrackedStep } from './track-order.ts'
+import { sentQuote } from './confirm/sent-quote.ts'
+import { useTrackedStep } from './tracking/track-order.ts'
 import { useEntry } from './use-entry.ts'
 
 /** A product's journey, as used by its page. */

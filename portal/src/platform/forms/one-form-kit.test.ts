@@ -8,7 +8,7 @@ const sources = import.meta.glob<string>('../../{app,features,platform,ui}/**/*.
 
 /** Before sign-in, forms are native (decision 790), those in steps with the kit's frame. A second factor's step is shown before and after it. */
 const beforeSignIn =
-  /\/(?:features\/(?:sign-in|sign-in-return|enrolment|company-registration)\/|features\/security\/(?:forgot-password-page|reset-password-form)\.tsx|factors\/factor-step\.tsx)/
+  /\/(?:features\/(?:sign-in|sign-in-return|enrolment|company-registration)\/|features\/security\/mailed-links\/(?:forgot-password-page|reset-password-form)\.tsx|factors\/factor-step\.tsx)/
 
 const form = /<form\b[^]*?>\s*\n/g
 /** Fields that recalculate as they change, and never send. */

@@ -1,6 +1,6 @@
 import { groupedNumber } from '@waymark/rules/membership-number'
 import { useTranslation } from 'react-i18next'
-import { Fact } from '../../../platform/checkout/order-fact.tsx'
+import { Fact } from '../../../platform/checkout/placed/order-fact.tsx'
 import type { OrderOf } from '../../../platform/checkout/order-kind.ts'
 import type { OrderParts } from '../../../platform/checkout/order-parts.ts'
 import { useMembership } from '../../../platform/session/use-membership.ts'

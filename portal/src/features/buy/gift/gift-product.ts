@@ -2,7 +2,7 @@ import { giftPoints } from '@waymark/contract/points/gift/gift-points'
 import { call } from '../../../platform/client/call.ts'
 import { draftStore, readPoints, writtenPoints } from '../../../platform/drafts/draft-store.ts'
 import { orderButtons } from '../../../platform/checkout/order-buttons.ts'
-import { messageAttributes } from '../../../platform/checkout/personal-message.ts'
+import { messageAttributes } from '../../../platform/checkout/form/personal-message.ts'
 import { payingWith, type Product } from '../../../platform/checkout/product.ts'
 import { noRecipient, readRecipient, type RecipientDraft } from '../../../platform/recipient/recipient.ts'
 

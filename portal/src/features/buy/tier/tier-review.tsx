@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/i18n/formats.ts'
 import type { Offer } from '../../../platform/checkout/order-step.ts'
-import { ReviewPage } from '../../../platform/checkout/review-page.tsx'
-import type { OrderForm } from '../../../platform/checkout/use-order-form.ts'
+import { ReviewPage } from '../../../platform/checkout/confirm/review-page.tsx'
+import type { OrderForm } from '../../../platform/checkout/form/use-order-form.ts'
 import type { Ordering } from '../../../platform/checkout/use-order.ts'
 import type { TierKind } from './tier-product.ts'
 

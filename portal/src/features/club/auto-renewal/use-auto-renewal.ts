@@ -3,7 +3,7 @@ import { setAutoRenewal } from '@waymark/contract/subscriptions/auto-renewal/set
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { paymentPage } from '../../../platform/checkout/payment-page.ts'
+import { paymentPage } from '../../../platform/checkout/confirm/payment-page.ts'
 import type { CallError } from '../../../platform/client/call-error.ts'
 import { requestKeys } from '../../../platform/client/request-keys.ts'
 import { useOnce } from '../../../platform/forms/use-once.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ReviewBar, ReviewButton } from '../../../platform/checkout/review-buttons.tsx'
+import { ReviewBar, ReviewButton } from '../../../platform/checkout/confirm/review-buttons.tsx'
 import { FormFrame } from '../../../platform/forms/form-frame.tsx'
 import { useFormats } from '../../../platform/i18n/formats.ts'
 import { RadioChoices } from '../../../ui/fields/radio-choices.tsx'

@@ -1,7 +1,7 @@
 import '../club.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { OrderPage } from '../../../platform/checkout/order-page.tsx'
+import { OrderPage } from '../../../platform/checkout/placed/order-page.tsx'
 import { ScreenLink } from '../../../platform/navigation/screen-link.tsx'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'

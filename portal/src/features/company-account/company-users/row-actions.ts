@@ -1,5 +1,5 @@
 import type { Permission } from '../../../platform/permissions/permissions.ts'
-import { mayGive, type Giver } from './privilege-list.ts'
+import { mayGive, type Giver } from './privileges/privilege-list.ts'
 import type { CompanyUser } from './user-queries.ts'
 
 /** What can be done with a user. */

@@ -4,7 +4,7 @@ import { settled, type Ending } from '../../../platform/forms/settled.ts'
 import { useMembership } from '../../../platform/session/use-membership.ts'
 import { useUndo } from '../../../platform/undo/use-undo.ts'
 import { toast } from '../../../ui/notices/toasts.ts'
-import { invitedAgain } from './invite-answers.ts'
+import { invitedAgain } from './invitation/invite-answers.ts'
 import {
   useActivateUserMutation,
   useAddUserMutation,

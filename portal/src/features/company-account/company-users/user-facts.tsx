@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/i18n/formats.ts'
 import { Tag } from '../../../ui/actions/tag.tsx'
-import { countRights, roleOf } from './privilege-list.ts'
+import { countRights, roleOf } from './privileges/privilege-list.ts'
 import type { CompanyUser } from './user-queries.ts'
 
 const tones = { P: 'warn', A: 'ok', Deleted: 'neutral' } as const

@@ -14,7 +14,7 @@ import { UserFilters } from './user-filters.tsx'
 import { UsersTable } from './users-table.tsx'
 
 /** Fetched when somebody is invited: the list comes first. */
-const InviteDrawer = lazyComponent(async () => (await import('./invite-drawer.tsx')).InviteDrawer)
+const InviteDrawer = lazyComponent(async () => (await import('./invitation/invite-drawer.tsx')).InviteDrawer)
 
 /** A company's users: filters, the list, and inviting (CORP-03). */
 export function UsersPart() {

@@ -8,7 +8,7 @@ import { PartBoundary } from '../../../ui/layout/part-boundary.tsx'
 import { DataTable } from '../../../ui/tables/data-table.tsx'
 import type { DataColumn, DataSort } from '../../../ui/tables/data-columns.ts'
 import type { MenuEntry } from '../../../ui/overlays/menu.tsx'
-import { OfferDialog } from './offer-dialog.tsx'
+import { OfferDialog } from './ownership/offer-dialog.tsx'
 import {
   useCompanyUsers,
   type AccountHolder,
@@ -23,7 +23,9 @@ import { useShownPages } from './use-shown-pages.ts'
 import type { UserList } from './use-user-list.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
-const PrivilegeDrawer = lazyComponent(async () => (await import('./privilege-drawer.tsx')).PrivilegeDrawer)
+const PrivilegeDrawer = lazyComponent(
+  async () => (await import('./privileges/privilege-drawer.tsx')).PrivilegeDrawer,
+)
 
 /** A line of the list: the company's owner, who is no user, or a user. */
 type Line =
