@@ -21,6 +21,7 @@ import {
 import { payAt, sendOrder } from '../../../test/orders.ts'
 import { signIn } from '../../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { readWholeDatabase, tablesWith } from '../../../test/whole-database.ts'
 import { callWire } from '../../../test/wire.ts'
 import { createConfiguration } from '../../configuration/index.ts'
 import { randomId } from '../../platform/random-id.ts'
@@ -78,22 +79,7 @@ const copy = async (member: TestMember, more: Pick<CopyOrder, 'programme'> = {})
   )
 }
 
-/** The whole database as text, table by table. */
-async function everything(): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ schema: string; name: string }>`
-    select table_schema as schema, table_name as name from information_schema.tables
-    where table_schema in ('public', 'ledger')`.execute(t.databases.owner)
-  const texts = new Map<string, string>()
-  for (const { schema, name } of rows) {
-    const table = `${schema}.${name}`
-    const { rows: lines } = await sql<{ line: string }>`
-      select to_jsonb(x)::text as line from ${sql.table(table)} x order by line`.execute(t.databases.owner)
-    texts.set(table, lines.map(({ line }) => line).join('\n'))
-  }
-  return texts
-}
-const placesOf = (texts: ReadonlyMap<string, string>, mark: string) =>
-  [...texts].filter(([, text]) => text.includes(mark)).map(([table]) => table)
+const everything = async () => readWholeDatabase(t.databases)
 
 /** The totals of the ledger's tables, by account. */
 async function ledgerSums() {
@@ -425,14 +411,14 @@ describe('a copy of everything that is held of a member, and an erasure', () => 
     expect((await callWire(t.app.server, currentUser, { token })).status).toBe(200)
     const sums = await ledgerSums()
     const before = await everything()
-    expect(marks.filter((mark) => placesOf(before, mark).length === 0)).toEqual([])
+    expect(marks.filter((mark) => tablesWith(before, mark).length === 0)).toEqual([])
     expect(await erase(member)).toEqual({
       exitCode: 0,
       lines: [expect.stringContaining('erased'), breakGlass],
     })
 
     const after = await everything()
-    expect(marks.flatMap((mark) => placesOf(after, mark).map((place) => `${mark} in ${place}`))).toEqual([])
+    expect(marks.flatMap((mark) => tablesWith(after, mark).map((place) => `${mark} in ${place}`))).toEqual([])
     expect(await ledgerSums()).toEqual(sums)
     expect((await reconcile(t.databases.jobs)).drifting).toEqual([])
     t.clock.advance(2000)
@@ -485,7 +471,7 @@ describe('a copy of everything that is held of a member, and an erasure', () => 
     await writeFileRow({ membershipNumber, passengerName: 'Yusuf Haddad' }, 'QM')
     expect((await copy(ours))['operators-files']).toEqual([])
     expect((await erase(ours)).exitCode).toBe(0)
-    expect(placesOf(await everything(), 'Yusuf Haddad')).toEqual(['public.console_file_row'])
+    expect(tablesWith(await everything(), 'Yusuf Haddad')).toEqual(['public.console_file_row'])
   })
 
   test('what is about a member with the same number in another programme, or with these digits as an address, is in no copy, and stays', async () => {
@@ -506,7 +492,7 @@ describe('a copy of everything that is held of a member, and an erasure', () => 
     expect([copied['operators-files'], copied['mails']?.length]).toEqual([[], 1])
     expect((await erase(ours, programme)).exitCode).toBe(0)
     const left = await everything()
-    expect([placesOf(left, 'Wiremu Parata').toSorted(), placesOf(left, 'Quentin Ours')]).toEqual([
+    expect([tablesWith(left, 'Wiremu Parata').toSorted(), tablesWith(left, 'Quentin Ours')]).toEqual([
       ['public.console_file_row', 'public.outbox'],
       [],
     ])
