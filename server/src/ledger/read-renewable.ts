@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../platform/database/database.ts'
-import type { AccountId, Day } from './account-id.ts'
+import { systemAccounts, type AccountId, type Day } from './account-id.ts'
 
 /** Points of one expiry date that a renewal can extend or restore. */
 export interface Renewable {
@@ -15,7 +15,7 @@ const lastValidDay = sql`coalesce((detail ->> 'expiresOn')::date, occurred_on - 
 
 /**
  * Points that can be renewed (POINT-11), by date: available points that expire up to `until`, and those expired since `since`, whether or not
- * the expiry job has run, except dates already renewed. Served by the open lots and the entries' key.
+ * the expiry job has run, except dates already renewed, and less what a reversal has returned. Served by the open lots and the entries' key.
  */
 export async function readRenewable(
   db: Database | Tx,
@@ -32,7 +32,7 @@ export async function readRenewable(
       union all
       select ${lastValidDay}, -amount from ledger.entry
       where account_id = ${account} and journal_id >= ledger.journal_floor(${since}::date) and point_type = 'POINTS'
-        and kind = 'expiry' and ${lastValidDay} between ${since}::date and ${until}::date
+        and counter_account = ${systemAccounts.breakage} and kind in ('expiry', 'adjustment') and ${lastValidDay} between ${since}::date and ${until}::date
     ) as part
     where expires_on >= ${today}::date or not exists (
       select from ledger.entry e

@@ -171,6 +171,59 @@ describe('issuing, adjusting and reversing', () => {
     expect(report.accounts).toBe(0)
   })
 
+  test('[SUMM-04] reversing points that have expired takes only what was spent of them from other points', async () => {
+    const account = await ledger.open()
+    const wrong = await ledger.earn(account, 100n, { expiresOn: '2026-03-31' })
+    await ledger.earn(account, 7n, { expiresOn: '2026-03-31' })
+    await move(ledger, account, systemAccounts.redemption, 30n)
+    await expireLots(ledger.databases.jobs, { today: '2026-04-01', clock: atNoon('2026-04-01') })
+    await ledger.earn(account, 500n, { day: '2026-04-02' })
+    expect((await reverse(account, wrong, '2026-04-02')).kind).toBe('reversed')
+    const kept = await readSummary(ledger.databases.web, account, '2026-04-02')
+    expect(kept).toMatchObject({ posted: 470n, available: 470n })
+    const { entries } = await readStatement(ledger.databases.web, account, { limit: 1 })
+    expect(entries).toMatchObject([
+      { kind: 'adjustment', amount: 70n, counterAccount: systemAccounts.breakage, occurredOn: '2026-04-02' },
+      { kind: 'reversal', amount: -100n, balanceAfter: 470n },
+    ])
+    const april = await readTotals(ledger.databases.web, account, { from: '2026-04-02', to: '2026-04-30' })
+    expect(april).toEqual({ opening: 0n, in: 500n, out: 30n, closing: 470n })
+    const window = { since: '2026-03-01', today: '2026-04-02', until: '2026-04-30' }
+    expect(await readRenewable(ledger.databases.web, account, window)).toEqual([
+      { tag: 'expired', expiresOn: '2026-03-31', points: 7n },
+    ])
+    const renewal = {
+      account,
+      today: '2026-04-02',
+      expiresOn: '2027-04-30',
+      journal: newJournalId(noon('2026-04-02')),
+    }
+    const greedy = { ...renewal, of: { expiredOn: '2026-03-31', points: 8n } }
+    expect(await renewPoints(ledger.databases.jobs, greedy)).toEqual({ kind: 'not_enough', available: 7n })
+  })
+
+  test('[POINT-11] expired points that were restored go with what they came from', async () => {
+    const account = await ledger.open()
+    const wrong = await ledger.earn(account, 100n, { expiresOn: '2026-02-28', day: '2026-02-01' })
+    await ledger.earn(account, 20n, { expiresOn: '2026-02-28', day: '2026-02-01' })
+    await expireLots(ledger.databases.jobs, { today, clock: atNoon(today) })
+    const renewal = { account, today, expiresOn: '2027-03-31', journal: newJournalId(noon(today)) }
+    await renewPoints(ledger.databases.jobs, { ...renewal, of: { expiredOn: '2026-02-28', points: 110n } })
+    expect((await reverse(account, wrong)).kind).toBe('reversed')
+    expect(await summary(account)).toMatchObject({ posted: 20n, available: 20n })
+  })
+
+  test('reversing a transfer whose points expired with the recipient leaves the recipient’s others', async () => {
+    const [from, to] = [await ledger.open(), await ledger.open()]
+    await ledger.earn(from, 100n, { expiresOn: '2026-03-31' })
+    const journal = await move(ledger, from, to, 100n)
+    await ledger.earn(to, 40n)
+    await expireLots(ledger.databases.jobs, { today: '2026-04-01', clock: atNoon('2026-04-01') })
+    expect((await reverse(from, journal, '2026-04-02')).kind).toBe('reversed')
+    expect(await summary(to)).toMatchObject({ posted: 40n, available: 40n })
+    expect(await summary(from)).toMatchObject({ posted: 0n })
+  })
+
   test('[SUMM-04] points that come back after their last day leave earlier periods as they were', async () => {
     const account = await ledger.open()
     await ledger.earn(account, 100n, { expiresOn: '2026-03-31' })

@@ -8,7 +8,7 @@ import { accountId, journalId, readEntry, type EntryLot } from '../ledger/index.
 import type { Locale } from '../platform/locale.ts'
 import type { Call } from '../calls/call.ts'
 import { presentCompanyLines } from './company-lines.ts'
-import { presentLines, presentSource } from './present-line.ts'
+import { leadingOf, presentLines, presentSource } from './present-line.ts'
 import type { StatementServices } from './routes.ts'
 
 type Answer = Domain<typeof shapes>['answer']['object']
@@ -44,12 +44,14 @@ export async function activityDetail(
   const all = await readEntry(services.database, accountId(account), journalId(call.body.object.journalId))
   const entries = all.filter((entry) => entry.pointType === 'POINTS')
   const [line] = presentLines(company, entries, call.locale)
-  const first = entries[0]
+  const first = leadingOf(entries)
   if (line === undefined || first === undefined) return call.fail('NOT_FOUND')
+  // What a reversal returned from breakage and took is no part of its line.
+  const isOfLine = ({ source }: EntryLot) => first.kind !== 'reversal' || source.journal !== first.journal
   const lots = (kind: 'taken' | 'made'): Answer['lotsTaken'] =>
-    entries.flatMap((entry) =>
-      entry.lots.kind === kind ? entry.lots.parts.map((lot) => presentLot(company, lot, call.locale)) : [],
-    )
+    entries
+      .flatMap((entry) => (entry.lots.kind === kind ? entry.lots.parts.filter(isOfLine) : []))
+      .map((lot) => presentLot(company, lot, call.locale))
   return {
     object: {
       entry: line,

@@ -17,12 +17,17 @@ export function presentLines(
   const journals = Map.groupBy(entries, (entry) => entry.journal)
   return [...journals.values()].flatMap((parts) => {
     const ordered = parts.toSorted((a, b) => (a.seq < b.seq ? -1 : 1))
-    const [first] = ordered
+    const first = leadingOf(ordered)
     const last = ordered.at(-1)
     return first === undefined || last === undefined
       ? []
       : [presentLine(company, ordered, [first, last], locale)]
   })
+}
+
+/** The entry that gives a journal's line its words: a reversal returns points that have expired before it takes them. */
+export function leadingOf<E extends StatementEntry>(ordered: readonly E[]): E | undefined {
+  return ordered.find(({ kind }) => kind === 'reversal') ?? ordered[0]
 }
 
 function presentLine(

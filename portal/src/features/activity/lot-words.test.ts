@@ -49,6 +49,7 @@ describe('the details of a line', () => {
     ['expiry', -5, '', {}, /reached their expiry/, 'Expired'],
     ['reversal', -5, '', {}, /earlier entry added/, 'Deducted'],
     ['reversal', 5, '', {}, /were returned/, 'Added'],
+    ['reversal', 0, '', {}, /had expired/, 'Deducted'],
     ['wonder', -5, '', {}, /used first/, 'Deducted'],
   ])(
     '[SUMM-04] explains a line of kind %s, %i points, by rule %j',

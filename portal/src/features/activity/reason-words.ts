@@ -10,7 +10,8 @@ export function reasonWords(line: Line, rule: string, t: TFunction): string {
 
 /** The label of the sum under the lots, by what happened to the points. */
 export function sumWords({ kind, points }: Line, t: TFunction): string {
-  return t(sumKeys[kind] ?? (points < 0 ? 'activity:sum.taken' : 'activity:sum.made'))
+  const isTaken = points < 0 || (kind === 'reversal' && points === 0)
+  return t(sumKeys[kind] ?? (isTaken ? 'activity:sum.taken' : 'activity:sum.made'))
 }
 
 function earnedKey({ details }: Line, rule: string): EarnedKey | 'activity:reason.flightAndBonus' {
@@ -20,6 +21,8 @@ function earnedKey({ details }: Line, rule: string): EarnedKey | 'activity:reaso
 }
 
 function movedKey({ kind, points }: Line): MovedKey {
+  // A reversal of points that have all expired takes none.
+  if (kind === 'reversal' && points === 0) return 'activity:reason.hadExpired'
   if (kind === 'reversal') return points < 0 ? 'activity:reason.takenBack' : 'activity:reason.givenBack'
   return kindKeys[kind] ?? (points < 0 ? 'activity:reason.taken' : 'activity:reason.earned')
 }
@@ -46,6 +49,7 @@ type MovedReason =
   | 'taken'
   | 'takenBack'
   | 'givenBack'
+  | 'hadExpired'
   | 'earned'
 type MovedKey = `activity:reason.${MovedReason}`
 

@@ -8,11 +8,15 @@ import {
   readStatement,
   readSummary,
   reverseJournal,
+  systemAccounts,
+  type EntryFacts,
   type EntryKind,
+  type JournalId,
   type PointType,
   type Summary,
 } from '../../ledger/index.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
+import { tryOut } from '../../platform/database/try-out.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { readableReference } from '../../platform/random-id.ts'
 import { evaluateMember } from '../../tiers/index.ts'
@@ -76,40 +80,48 @@ export const reverseEntry = defineAct('reverseEntry', {
   open: (place, { journal }) => ({
     preview: async (database) => {
       const moves = await movesOf(database, place, journal)
-      let summary = await summaryOf(database, place)
-      const start = summary
-      let size = 0n
-      for (const move of moves) {
-        const effect = moved(summary, { points: -move.points, pointType: move.pointType })
-        summary = added(summary, { points: -move.points, pointType: move.pointType })
-        size += effect.size
-      }
-      return { before: stateOf(start), after: stateOf(summary), size }
+      const start = await summaryOf(database, place)
+      // What has expired is not taken again, so only the reversal itself tells what is left.
+      const end = await tryOut(database, async (tx) => {
+        await reverse(tx, place, { reverses: journal, journal: newJournalId(place.now), detail: {} })
+        return summaryOf(tx, place)
+      })
+      const size = moves.reduce((sum, { points }) => sum + (points < 0n ? -points : points), 0n)
+      return { before: stateOf(start), after: stateOf(end), size }
     },
     prepare: async ({ reason, caseNumber }) => {
-      const { member, programme, key, company, today, now } = place
+      const { programme, key, now } = place
       const reversal = newJournalId(now)
       return async (tx) => {
-        const { kind } = await reverseJournal(tx, {
-          account: accountId(member.account),
-          reverses: journalId(journal),
-          journal: reversal,
-          today,
-          facts: {
-            rule: 'reversal',
-            configVersion: company.version,
-            reference: caseNumber,
-            detail: { reason },
-          },
-        })
-        if (kind === 'not_enough') throw new AppError('ACT_POINTS_SPENT')
-        if (kind === 'already_reversed') throw new AppError('ACT_WITHOUT_EFFECT')
-        if (kind !== 'reversed') throw new AppError('ACT_NOT_POSSIBLE')
+        const facts = { reference: caseNumber, detail: { reason } }
+        await reverse(tx, place, { reverses: journal, journal: reversal, ...facts })
         await evaluateMember(tx, { programme, key, now, journal: reversal })
       }
     },
   }),
 })
+
+/** @throws AppError ACT_POINTS_SPENT, ACT_WITHOUT_EFFECT if it was reversed before, ACT_NOT_POSSIBLE */
+async function reverse(
+  tx: Tx,
+  { member, company, today }: ActPlace,
+  {
+    reverses,
+    journal,
+    ...facts
+  }: { readonly reverses: string; readonly journal: JournalId } & Pick<EntryFacts, 'reference' | 'detail'>,
+): Promise<void> {
+  const { kind } = await reverseJournal(tx, {
+    account: accountId(member.account),
+    reverses: journalId(reverses),
+    journal,
+    today,
+    facts: { rule: 'reversal', configVersion: company.version, ...facts },
+  })
+  if (kind === 'not_enough') throw new AppError('ACT_POINTS_SPENT')
+  if (kind === 'already_reversed') throw new AppError('ACT_WITHOUT_EFFECT')
+  if (kind !== 'reversed') throw new AppError('ACT_NOT_POSSIBLE')
+}
 
 interface Move {
   readonly points: bigint
@@ -136,7 +148,12 @@ async function entryChoices({ services, member }: ActPlace): Promise<Choice[]> {
     limit: MOST_ENTRIES,
   })
   const open = entries.filter(
-    ({ reversedBy, seq, rule }) => reversedBy === null && seq > 0n && !partRules.has(rule),
+    ({ reversedBy, seq, rule, counterAccount }) =>
+      reversedBy === null &&
+      seq > 0n &&
+      !partRules.has(rule) &&
+      // Part of a reversal: what had expired, returned for it.
+      counterAccount !== systemAccounts.breakage,
   )
   const journals = [...new Set(open.map(({ journal }) => journal))]
   return journals.map((value) => {

@@ -23,7 +23,7 @@ import { callConsole, consoleAt, signInOperator, type SignedInOperator } from '.
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { companyInTwoZones, testCompany } from '../../../test/test-company.ts'
 import { putInForce } from '../../configuration/index.ts'
-import { adjustPoints, newJournalId, readSummary, reconcile } from '../../ledger/index.ts'
+import { adjustPoints, expireLots, newJournalId, readSummary, reconcile } from '../../ledger/index.ts'
 
 const header = 'company,programme,membershipNumber,partner,reference,points,statusPoints,occurredOn'
 const memberHeader = 'company,programme,membershipNumber,givenName,familyName,email,enrolledOn'
@@ -121,6 +121,14 @@ describe('files of operators', () => {
       businessReference: reference(),
       facts: { detail: { reason: 'elsewhere' } },
     })
+  /** The lot of so many points has expired, and the expiry job has seen it. */
+  const expire = async ({ account }: TestMember, points: bigint) => {
+    await sql`
+      update ledger.lot set expires_on = '2026-11-19' where account_id = ${account} and granted = ${points}`.execute(
+      t.databases.owner,
+    )
+    await expireLots(t.databases.jobs, { today: '2026-11-20', clock: t.clock })
+  }
   const trail = async () => {
     const { body } = await callConsole(t, retrieveAudit, await someone('finance'), { companyCode: 'NZ' })
     return body.entries
@@ -406,26 +414,30 @@ describe('files of operators', () => {
   test('a whole file is reversed in one act, except what was spent, never below zero, and once', async () => {
     const who = await someone('finance')
     const [aroha, hana] = [await makeMember(t.databases), await makeMember(t.databases)]
+    const wiremu = await makeMember(t.databases)
+    await adjust(wiremu, 5n)
     const alone = await checked(who, csv(accrual(hana, 30)))
     await run(who, alone)
     const fileId = await checked(
       who,
-      csv(accrual(aroha, 500, undefined, '20'), accrual(hana, 100), accrual(aroha, 200)),
+      csv(accrual(aroha, 500, undefined, '20'), accrual(hana, 100), accrual(aroha, 200), accrual(wiremu, 60)),
     )
     await run(who, fileId)
+    // What has expired goes without other points.
+    await expire(wiremu, 60n)
     // Of 700 points 550 are spent: only the second line of the two can go.
     const spend = await checked(who, csv(accrual(aroha, 1)))
     await run(who, spend)
     await adjust(aroha, -551n)
     expect(await preview(who, fileId)).toMatchObject({
-      lines: 1,
+      lines: 2,
       points: 100,
       kept: { lines: 2, points: 700, statusPoints: 20 },
       approval: null,
     })
     await adjust(aroha, 50n)
     expect(await preview(who, fileId)).toMatchObject({
-      lines: 2,
+      lines: 3,
       points: 300,
       kept: { lines: 1, points: 500 },
     })
@@ -435,10 +447,12 @@ describe('files of operators', () => {
       ['KEPT', ['points_spent']],
       ['REVERSED', []],
       ['REVERSED', []],
+      ['REVERSED', []],
     ])
-    expect([await balance(aroha), await balance(hana)]).toEqual([
+    expect([await balance(aroha), await balance(hana), await balance(wiremu)]).toEqual([
       [0, 20],
       [30, 0],
+      [5, 0],
     ])
     expect([file.run?.act, file.run?.state]).toEqual(['reverseFile', 'done'])
     expect((await reverse(who, fileId)).code).toBe('ACT_WITHOUT_EFFECT')
@@ -446,7 +460,7 @@ describe('files of operators', () => {
     const ended = (await trail()).find(({ act }) => act === 'reverseFile.end')
     expect(ended).toMatchObject({
       caseNumber: 'F-78',
-      after: { file: fileId, KEPT: '1', REVERSED: '2' },
+      after: { file: fileId, KEPT: '1', REVERSED: '3' },
     })
     expect((await reconcile(t.databases.jobs)).drifting).toEqual([])
   })

@@ -15,10 +15,11 @@ export async function previewReversal(
   const left = new Map<bigint, Left>()
   let [reversed, kept] = [nothing, nothing]
   for (const line of await readReversible(database, fileId)) {
-    const { account, points, statusPoints } = line
+    const { account, statusPoints } = line
+    const points = line.points - line.expired
     const own = left.get(account) ?? { points: line.available, statusPoints: line.availableStatus }
     if (canReverse(line, own)) {
-      reversed = plus(reversed, line)
+      reversed = plus(reversed, { ...line, points })
       left.set(account, { points: own.points - points, statusPoints: own.statusPoints - statusPoints })
     } else {
       kept = plus(kept, line)
@@ -34,8 +35,8 @@ interface Left {
   readonly statusPoints: bigint
 }
 
-function canReverse({ points, statusPoints, isReversed }: ReversibleLine, left: Left): boolean {
-  return !isReversed && points <= left.points && statusPoints <= left.statusPoints
+function canReverse({ points, expired, statusPoints, isReversed }: ReversibleLine, left: Left): boolean {
+  return !isReversed && points - expired <= left.points && statusPoints <= left.statusPoints
 }
 
 function plus(sum: OrderSum, { points, statusPoints }: ReversibleLine): OrderSum {

@@ -35,6 +35,8 @@ export interface ReversibleLine {
   readonly points: bigint
   readonly statusPoints: bigint
   readonly isReversed: boolean
+  /** What has expired of its points: the reversal doesn't take it from others. */
+  readonly expired: bigint
   /** What the member could give back now. */
   readonly available: bigint
   readonly availableStatus: bigint
@@ -50,7 +52,13 @@ export async function readReversible(
       s.posted as "availableStatus", exists (
         select from ledger.entry e join ledger.entry back
           on back.account_id = e.account_id and back.point_type = e.point_type and back.reverses_seq = e.seq
-        where e.account_id = b.account_id and e.journal_id = b.journal_id) as "isReversed"
+        where e.account_id = b.account_id and e.journal_id = b.journal_id) as "isReversed",
+      coalesce((
+        select sum(part.points) from ledger.entry e join ledger.entry gone
+          on gone.account_id = e.account_id and gone.point_type = e.point_type and gone.seq > e.seq and gone.kind = 'expiry'
+        cross join unnest(gone.lots_taken, gone.taken) as part (lot_no, points)
+        where e.account_id = b.account_id and e.journal_id = b.journal_id and e.point_type = 'POINTS'
+          and part.lot_no / 1024 = e.seq), 0)::bigint as expired
     from ${credited}
     join ledger.balance p on p.account_id = b.account_id and p.point_type = 'POINTS'
     join ledger.balance s on s.account_id = b.account_id and s.point_type = 'STATUS'

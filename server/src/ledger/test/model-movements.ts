@@ -27,7 +27,7 @@ import {
   type ModelHold,
   type ModelLedger,
 } from './model-ledger.ts'
-import { takeInTurn, totalOf, validLots, type Part } from './model-lots.ts'
+import { takeInTurn, totalOf, validLots, type ModelLot, type Part } from './model-lots.ts'
 
 /** The same orders and answers as the ledger's public functions. */
 export function issue(model: ModelLedger, { account, journal, lines, occurredOn }: Issue): void {
@@ -131,7 +131,8 @@ function takeBack(account: ModelAccount, { reverses, journal, today }: Reversal)
     const made = account.lots.filter((lot) => lot.lot / 1024n === line.seq)
     const rest = validLots(account.lots, today).filter((lot) => !made.includes(lot))
     const isCredit = line.pointType === 'POINTS' && line.amount > 0n
-    const taken = isCredit ? takeInTurn([...made, ...rest], line.amount) : []
+    const returned = isCredit ? returnExpired(account, made, { journal, today }) : []
+    const taken = isCredit ? takeInTurn([...made, ...returned, ...rest], line.amount) : []
     if (isCredit && totalOf(taken) < line.amount) return totalOf(taken)
     for (const part of line.taken) lotOf(account, part.lot).remaining += part.points
     line.reversedBy = journal
@@ -141,6 +142,29 @@ function takeBack(account: ModelAccount, { reverses, journal, today }: Reversal)
     post(account, { ...facts, amount: -line.amount, taken })
   }
   return undefined
+}
+
+/** What expired of the lots comes back first, in a lot for each date, so that the reversal takes it and not other points. */
+function returnExpired(
+  account: ModelAccount,
+  made: readonly ModelLot[],
+  when: { readonly journal: JournalId; readonly today: Day },
+): readonly ModelLot[] {
+  const gone = account.entries
+    .filter(({ kind }) => kind === 'expiry')
+    .flatMap(({ taken }) => taken.filter(({ lot }) => made.some((each) => each.lot === lot)))
+  const before = account.lots.length
+  for (const expiresOn of [...new Set(gone.flatMap((part) => part.expiresOn ?? []))].sort()) {
+    const opened = gone.filter((part) => part.expiresOn === expiresOn)
+    const facts = {
+      journal: when.journal,
+      pointType: 'POINTS',
+      kind: 'adjustment',
+      counterAccount: -3n,
+    } as const
+    post(account, { ...facts, amount: totalOf(opened), occurredOn: when.today, opened })
+  }
+  return account.lots.slice(before)
 }
 
 function move(
