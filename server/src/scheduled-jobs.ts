@@ -201,10 +201,6 @@ function resealingJob({ databases, documentKeys, log }: JobServices): Job {
 
 /** Maintenance of the ledger and the tables. */
 function nowAndThen({ databases, clock, configuration, orders, log }: JobServices): readonly Job[] {
-  const programmeDay = async () => {
-    const now = clock.now()
-    return { now, today: await configuration.expiryDay(now) }
-  }
   return [
     {
       name: 'collect-debts',
@@ -220,9 +216,9 @@ function nowAndThen({ databases, clock, configuration, orders, log }: JobService
       when: '5 * * * *',
       mostSeconds: LONG,
       run: async () => {
-        const day = await programmeDay()
-        await expireHolds(databases.jobs, day, (error) => log.error({ err: error }, 'hold'))
-        const report = await expireLots(databases.jobs, { ...day, clock })
+        const order = { today: await configuration.expiryDay(clock.now()), clock }
+        await expireHolds(databases.jobs, order, (error) => log.error({ err: error }, 'hold'))
+        const report = await expireLots(databases.jobs, order)
         log.info(
           { accounts: report.accounts, points: String(report.points), left: report.left.length },
           'points expired',

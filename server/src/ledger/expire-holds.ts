@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
+import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { forEachRow } from '../platform/jobs/for-each-row.ts'
 import { newJournalId, type AccountId, type Day, type HoldId } from './account-id.ts'
@@ -21,21 +22,25 @@ interface DueHold {
 
 /**
  * Voids all pending holds past their end, page by page, each in its own transaction, and returns them so their orders can be closed. Runs
- * under the jobs' role. A hold that fails is reported to `onFailure` and doesn't stop the others.
+ * under the jobs' role. A hold that fails is reported to `onFailure` and doesn't stop the others. What expires with a hold has that hold's own
+ * moment: a run can take long, and what was posted in the meantime comes before it.
  */
 export async function expireHolds(
   db: Database,
-  order: { readonly today: Day; readonly now: Date; readonly pageSize?: number },
+  order: { readonly today: Day; readonly clock: Clock; readonly pageSize?: number },
   onFailure: (error: unknown) => void,
 ): Promise<readonly Pick<DueHold, 'account' | 'hold'>[]> {
+  const { today, clock } = order
+  const due = clock.now()
   const done: Pick<DueHold, 'account' | 'hold'>[] = []
   await forEachRow<DueHold>({
-    read: async (after, most) => readDue(db, order.now, after, most),
+    read: async (after, most) => readDue(db, due, after, most),
     keyOf: ({ hold }) => hold,
     pageSize: order.pageSize ?? 500,
     work: async ({ account, hold }) => {
+      const now = clock.now()
       const call = sql<{ answer: unknown }>`
-        select ledger.expire_hold(${account}, ${hold}, ${order.now}, ${order.today}, ${newJournalId(order.now)}) as answer`
+        select ledger.expire_hold(${account}, ${hold}, ${now}, ${today}, ${newJournalId(now)}) as answer`
       if ((await callFunction(db, call, answer)).kind === 'expired') done.push({ account, hold })
     },
     onFailure: (error, { account, hold }) =>

@@ -132,11 +132,30 @@ describe('a hold', () => {
     })
     await hold(order)
     const endsIt = async (now: string) =>
-      expireHolds(ledger.databases.jobs, { today, now: new Date(now) }, failLoudly)
+      expireHolds(ledger.databases.jobs, { today, clock: { now: () => new Date(now) } }, failLoudly)
     expect(await endsIt('2026-03-10T12:59:59Z')).not.toContainEqual({ account: from, hold: order.hold })
     expect(await endsIt('2026-03-10T13:00:00Z')).toContainEqual({ account: from, hold: order.hold })
     expect(await endsIt('2026-03-10T13:00:00Z')).toEqual([])
     expect(await settle(order)).toEqual({ kind: 'ended', state: 'expired' })
+  })
+
+  test('[SUMM-04] points that expire with holds have each hold’s own moment, after what was posted while the job was at others', async () => {
+    const accounts = [await ledger.open(), await ledger.open()]
+    for (const from of accounts) {
+      await ledger.earn(from, 60n, { expiresOn: '2026-03-31' })
+      await hold(ledger.hold(from, systemAccounts.redemption, 60n))
+    }
+    let moment = noon('2026-04-02').getTime()
+    const clock = { now: () => new Date((moment += 60_000)) }
+    await expireHolds(ledger.databases.jobs, { today: '2026-04-02', clock }, failLoudly)
+    const expiries = await Promise.all(
+      accounts.map(async (from) =>
+        readStatement(ledger.databases.web, from, { kinds: ['expiry'], limit: 1 }),
+      ),
+    )
+    const moments = expiries.map(({ entries }) => entries[0]?.recordedAt.toISOString())
+    expect(moments[0]).toBeDefined()
+    expect(new Set(moments).size).toBe(accounts.length)
   })
 
   test('cannot be settled while an account is frozen, and can be afterwards', async () => {

@@ -86,7 +86,7 @@ describe.each(freeProducts)('a $name, whatever goes wrong', (product) => {
       await send()
       isAway = false
       const now = new Date(t.clock.now().getTime() + 24 * HOUR)
-      await expireHolds(t.databases.jobs, { now, today: '2026-11-20' }, failLoudly)
+      await expireHolds(t.databases.jobs, { clock: { now: () => now }, today: '2026-11-20' }, failLoudly)
       t.clock.advance(60_000)
       await sweep(t.app.orders, failLoudly)
       expect(await standingOf(t, member)).toEqual(before)

@@ -220,7 +220,7 @@ const faults: readonly Fault[] = [
       const { t } = j.shop
       const order = await submit(j)
       const later = new Date(t.clock.now().getTime() + 3 * 60 * MINUTE)
-      await expireHolds(t.databases.jobs, { now: later, today: '2026-11-20' }, failLoudly)
+      await expireHolds(t.databases.jobs, { clock: { now: () => later }, today: '2026-11-20' }, failLoudly)
       await payBy(order, 'lost')
       j.shop.cutOff('afterRefund')
       await j.shop.sweepIn(MINUTE)

@@ -353,7 +353,7 @@ describe('a transfer on hold', () => {
     const { heldUntil } = await look(order)
     expect(heldUntil).toBe(new Date(t.clock.now().getTime() + HOURS * 60 * MINUTE).toISOString())
     pastDue()
-    await expireHolds(t.databases.jobs, { now: t.clock.now(), today: '2026-11-20' }, failLoudly)
+    await expireHolds(t.databases.jobs, { clock: t.clock, today: '2026-11-20' }, failLoudly)
     await release()
     await expectEnd(order, 'POSTED')
   })
@@ -372,7 +372,7 @@ describe('a transfer on hold', () => {
   test('[POINT-04] a payment that arrives after the ledger hold has ended is refunded', async () => {
     const order = await paying()
     const later = new Date(t.clock.now().getTime() + 48 * 60 * MINUTE)
-    await expireHolds(t.databases.jobs, { now: later, today: '2026-11-20' }, failLoudly)
+    await expireHolds(t.databases.jobs, { clock: { now: () => later }, today: '2026-11-20' }, failLoudly)
     await order.pay('lost')
     t.clock.advance(MINUTE)
     await sweep(t.app.orders, () => {})

@@ -3,17 +3,16 @@ import type { OperatorContext, Report } from '../command/command.ts'
 import { plainCommand } from '../command/plain-command.ts'
 
 async function expire({ databases, clock, configuration }: OperatorContext): Promise<Report> {
-  const now = clock.now()
-  const day = { now, today: await configuration.expiryDay(now) }
+  const order = { today: await configuration.expiryDay(clock.now()), clock }
   const failed: string[] = []
-  const holds = await expireHolds(databases.jobs, day, (error) => {
+  const holds = await expireHolds(databases.jobs, order, (error) => {
     failed.push(error instanceof Error ? error.message : String(error))
   })
-  const report = await expireLots(databases.jobs, { ...day, clock })
+  const report = await expireLots(databases.jobs, order)
   const lines = [
     `${String(holds.length)} holds ended`,
     ...failed,
-    `${String(report.points)} points of ${String(report.accounts)} accounts expired by ${day.today}`,
+    `${String(report.points)} points of ${String(report.accounts)} accounts expired by ${order.today}`,
     ...report.left.map(({ account }) => `account ${String(account)} failed; the log says why`),
   ]
   return { lines, exitCode: report.left.length + failed.length === 0 ? 0 : 1 }

@@ -218,7 +218,11 @@ async function runExpiry(run: Run): Promise<void> {
 
 async function endHolds(run: Run): Promise<void> {
   const now = noon(run.today)
-  const done = await expireHolds(run.ledger.databases.jobs, { today: run.today, now }, failLoudly)
+  const done = await expireHolds(
+    run.ledger.databases.jobs,
+    { today: run.today, clock: atNoon(run.today) },
+    failLoudly,
+  )
   const due = run.model.holds
     .filter((held) => held.state === 'pending' && held.order.endsAt <= now)
     .sort((a, b) => placeOf(a.order).localeCompare(placeOf(b.order)))
