@@ -250,7 +250,7 @@ test('[SUBS-05] automatic renewal is turned on, stopped, undone, and renews the 
   await expectAccessible(page)
   await expectFits(page)
   await sheet.getByRole('button', { name: 'Turn off' }).click()
-  await expect(sheet).toContainText('You turned automatic renewal off')
+  await expect(sheet).toContainText('Automatic renewal is off. Your membership ends')
   await sheet.getByRole('button', { name: 'Undo' }).click()
   await expect(sheet).toContainText('Any time before we charge you today')
   const end = page.locator('.club-date')

@@ -1,6 +1,7 @@
 export { club } from './orders/club.ts'
 export { clubMails } from './club-mails.ts'
 export { finishRenewals, renewSubscriptions } from './auto-renewal/charge/renew-subscriptions.ts'
+export { stopForSeat } from './auto-renewal/stop-renewing.ts'
 export { tellOfRenewals } from './auto-renewal/tell-of-renewals.ts'
 export { keepDays } from './kept-days/keep-days.ts'
 export { prepareLostTerm } from './refund/refund-lost-term.ts'

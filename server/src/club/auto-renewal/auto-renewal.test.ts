@@ -14,6 +14,7 @@ import {
 import { buyCart } from '../../../test/club.ts'
 import { refundsOf } from '../../../test/club-refunds.ts'
 import { makeMember, type TestMember } from '../../../test/members.ts'
+import { acceptNewSeat } from '../../../test/seats.ts'
 import { testClub } from '../../../test/test-club.ts'
 import { testCompany } from '../../../test/test-company.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -417,6 +418,35 @@ describe('the charge', () => {
     await (await renewalOf(t, member)).agree('save', { isNewMethod: true })
     await runOn(d('02-01'))
     expect(await tally(t, member)).toMatchObject({ orders: 2, posted: 1, terms: 2, charged: YEAR })
+  })
+})
+
+describe('a seat of a company', () => {
+  test('[SUBS-05] that comes after their own terms stops it: its end charges nobody who did not turn it on again', async () => {
+    at(d('01-20'))
+    const { member, agree } = await renewingMember(t, d('01-31'))
+    await agree('saveDeclining')
+    await runOn(d('01-31'))
+    at(d('02-01'), 9)
+    await acceptNewSeat(t, member)
+    const end = parseDay(`${String(year + 1)}-01-31`)
+    for (const day of [d('02-01'), d('02-03'), addDays(end, -30), addDays(end, -3), end, addDays(end, 1)])
+      await runOn(day)
+    expect(await tally(t, member)).toMatchObject({ orders: 1, terms: 2, charged: 0 })
+    const letter = (await mailsTo(member)).findLast(({ subject }) => subject.startsWith('Automatic renewal'))
+    expect(letter?.text).toContain('Your company now pays for your membership')
+    expect((await (await renewalOf(t, member)).shown())?.state).toBe('stopped')
+  })
+
+  test('[SUBS-05] before days that they paid for leaves it on: it renews those', async () => {
+    at(d('01-20'))
+    const { member, agree } = await renewingMember(t, d('01-31'))
+    await agree()
+    await acceptNewSeat(t, member)
+    expect(await (await renewalOf(t, member)).shown()).toMatchObject({
+      state: 'on',
+      chargeOn: `${String(year + 1)}-01-31`,
+    })
   })
 })
 

@@ -17,6 +17,7 @@ export const clubRenewalMail = defineMail({
       'agreed',
       'stopped',
       'stoppedByRefund',
+      'stoppedBySeat',
       'renews',
       'consent',
       'failed',
@@ -69,7 +70,7 @@ export const clubRenewalMail = defineMail({
     facts: [
       ['renewal.fact.plan', values.plan],
       addOns.length === 0 ? undefined : ['renewal.fact.addOns', values.addOns],
-      event === 'stopped' || event === 'stoppedByRefund' ? undefined : ['renewal.fact.price', values.price],
+      event.startsWith('stopped') ? undefined : ['renewal.fact.price', values.price],
       event === 'consent' ? ['renewal.fact.agreed', values.agreed] : undefined,
       on === '' ? undefined : ['renewal.fact.on', values.on],
       on === '' ? undefined : ['renewal.fact.method', values.method],

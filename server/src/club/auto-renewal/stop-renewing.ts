@@ -17,17 +17,27 @@ export async function stopWithTerm(tx: Tx, stop: Stop, subscriptionId: string): 
   await stopRenewing(tx, stop, subscriptionId, 'stoppedByRefund')
 }
 
+/**
+ * Stops automatic renewal with a seat that comes after its member's own terms: they agreed to go on with what they pay for themselves, not
+ * with what a company pays for.
+ */
+export async function stopForSeat(tx: Tx, stop: Stop, subscriptionId: string): Promise<void> {
+  await lockAutoRenewals(tx, subscriptionId)
+  await stopRenewing(tx, stop, subscriptionId, 'stoppedBySeat')
+}
+
 /** Stops automatic renewal: no charge is claimed after this. Whoever has a method saved for it is told by mail, and their membership is ending. */
 export async function stopRenewing(
   tx: Tx,
   { club, key, now }: Stop,
   subscriptionId: string,
-  event: 'stopped' | 'stoppedByRefund' = 'stopped',
+  event: 'stopped' | 'stoppedByRefund' | 'stoppedBySeat' = 'stopped',
 ): Promise<void> {
   const current = await readAutoRenewal(tx, subscriptionId)
   const isStopped = await stopAutoRenewals(tx, subscriptionId, now)
   if (!isStopped || current === undefined || current.method === null) return
-  await markStopped(tx, subscriptionId, now)
+  // Whether a seat goes on is its company's word, not the member's.
+  if (event !== 'stoppedBySeat') await markStopped(tx, subscriptionId, now)
   const ofClub = { ...key, timeZone: club.programme.timeZone }
   const standing = await readStanding(tx, ofClub, current.autoRenewalId)
   const plan = club.plans.find(({ code }) => code === current.plan)

@@ -11,6 +11,7 @@ type RenewalEvent =
   | 'agreed'
   | 'stopped'
   | 'stoppedByRefund'
+  | 'stoppedBySeat'
   | 'renews'
   | 'consent'
   | 'failed'

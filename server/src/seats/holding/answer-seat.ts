@@ -2,9 +2,11 @@ import type { answerSeat as facts } from '@waymark/contract/seats/answer-seat'
 import type * as shapes from '@waymark/contract/seats/answer-seat.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { addDays, type Day } from '@waymark/rules/calendar'
+import { lastTerm } from '@waymark/rules/club/subscription'
 import { v7 as uuidv7 } from 'uuid'
 import type { Call } from '../../calls/call.ts'
 import type { Principal } from '../../calls/principal.ts'
+import { stopForSeat } from '../../club/index.ts'
 import { drawNumber, joinProgramme } from '../../membership/index.ts'
 import type { OrderServices } from '../../orders/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -93,7 +95,8 @@ async function accept(tx: Tx, seat: OwnSeat, answering: Answering): Promise<Answ
   if (reference === null) throw new Error('An offered seat has no user')
   await writeSeat(tx, seat.seat_id, { state: 'held', reference, holder, termId: term.termId, at: now })
   await recordSeatEvent(tx, seat, { kind: 'accepted', actor: holder, at: now })
-  const { membershipNumber } = await readSubscription(tx, key)
+  const { membershipNumber, terms } = await readSubscription(tx, key)
+  if (lastTerm(terms)?.termId === term.termId) await stopForSeat(tx, { club, key, now }, subscriptionId)
   const keptDays = await countOwnDays(tx, key, today)
   return { object: { status: 'ACCEPTED', membershipNumber, until: seat.until_day, keptDays } }
 }

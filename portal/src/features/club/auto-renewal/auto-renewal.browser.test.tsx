@@ -150,7 +150,7 @@ test('[SUBS-05] one press stops it and one undoes that, on the same button', asy
   reply = becomes(stopped)
   open()
   await button('Turn off').click()
-  await expect.element(page.getByText(/You turned automatic renewal off/)).toBeVisible()
+  await expect.element(page.getByText(/Automatic renewal is off. Your membership ends/)).toBeVisible()
   await expect.element(button('Undo')).toHaveFocus()
   reply = becomes(on)
   await userEvent.keyboard('{Enter}')
