@@ -19,7 +19,7 @@ import { signIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { testCompany } from '../../test/test-company.ts'
 import { callWire } from '../../test/wire.ts'
-import { GatewayUnavailable } from '../payments/index.ts'
+import { GatewayUnavailable, PageRefused } from '../payments/index.ts'
 import { sweep } from './index.ts'
 
 const MINUTE = 60_000
@@ -37,6 +37,7 @@ const programs = testCompany.programs.map((programme) => ({
 describe('unpaid orders', () => {
   let t: TestApp
   let isDown = false
+  let refuses = false
   beforeAll(async () => {
     t = await openTestApp({
       company: { ...testCompany, programs, orders: { mostUnpaid: MOST_UNPAID } },
@@ -45,6 +46,7 @@ describe('unpaid orders', () => {
         ...real,
         openSession: async (order) => {
           if (isDown) throw new GatewayUnavailable('cut off by the test')
+          if (refuses) throw new PageRefused('400 amount_too_small')
           return real.openSession(order)
         },
       }),
@@ -53,6 +55,7 @@ describe('unpaid orders', () => {
   afterAll(async () => t.close())
   beforeEach(() => {
     isDown = false
+    refuses = false
   })
 
   async function begin(asked: (other: TestMember) => Asked) {
@@ -179,6 +182,16 @@ describe('unpaid orders', () => {
       paymentStatus: 'failed',
     })
     expect(await standingOf(t, member)).toEqual(before)
+  })
+
+  test('[POINT-04] an order whose payment page the gateway refuses for good has failed, and its points are free', async () => {
+    const { order: prepared, member } = await begin(transfer)
+    const before = await standingOf(t, member)
+    refuses = true
+    const { object } = (await prepared.send(randomUUID())).body
+    expect(object.memberActivityStatus).toBe('FAILED')
+    expect(await standingOf(t, member)).toEqual(before)
+    expect(await receiptOf(member, object.transactionId)).toMatchObject({ refundStatus: 'none' })
   })
 
   test('[POINT-04] the same key resumes its order even if the recipient has left since', async () => {

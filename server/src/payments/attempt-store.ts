@@ -71,7 +71,7 @@ export async function storeOutcome(
   return rows.length > 0
 }
 
-/** Ends an attempt for which no gateway can have a page (expired) or has made a charge (failed). */
+/** Ends an attempt for which no gateway can have a page (expired), or which it has refused (failed). */
 export async function endUnopenedAttempt(
   database: Database,
   { paymentId, attempt }: AttemptKey,

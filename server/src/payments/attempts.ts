@@ -3,9 +3,16 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { canStillBePaid, nextCheck } from './ask-again.ts'
 import { endUnopenedAttempt, keepSession, storeOutcome, type AttemptKey } from './attempt-store.ts'
-import { GatewayUnavailable, type ChargeAnswer, type GatewaySession, type SavedCharge } from './gateway.ts'
+import {
+  GatewayUnavailable,
+  PageRefused,
+  type ChargeAnswer,
+  type GatewaySession,
+  type PaymentGateway,
+  type SavedCharge,
+} from './gateway.ts'
 import type { Gateways } from './gateways.ts'
-import type { AttemptRow, PaymentRow } from './payment-store.ts'
+import { markGivenUp, type AttemptRow, type PaymentRow } from './payment-store.ts'
 import { findLostCharge, type FoundCharge } from './saved-methods/find-lost-charge.ts'
 import { markMethodRefused } from './saved-methods/mandate-store.ts'
 
@@ -41,7 +48,7 @@ const underWay = new Map<string, Promise<GatewaySession | undefined>>()
 
 /**
  * Opens an attempt's page or charges its saved method, or finds what its key did before.
- * @returns undefined for a charge that ended without a session: the gateway refused it for good, or its key may be forgotten
+ * @returns undefined for an attempt that ended without a session: the gateway refused it for good, or a charge's key may be forgotten
  */
 export async function openAttempt(
   services: AttemptServices,
@@ -70,19 +77,39 @@ async function callGateway(
   }
   if (attempt.is_charge) return chargeMethod(services, row, attempt, payable)
   const gateway = services.gateways.current()
-  const session = await gateway.openSession({
-    ...payable,
-    locale: row.locale,
-    successUrl: row.success_url,
-    failureUrl: row.failure_url,
-    cancelUrl: row.cancel_url,
-    openedAt: attempt.opened_at,
-    sessionSeconds: Math.round((attempt.ends_at.getTime() - attempt.opened_at.getTime()) / 1000),
-  })
+  const session = await openPage(services, gateway, row, attempt, payable)
+  if (session === undefined) return undefined
   if (session.amount !== row.amount || session.currency !== row.currency)
     throw new GatewayUnavailable('its session is for another amount')
   await keepSession(services.database, key, gateway.name, session)
   return session
+}
+
+/** @returns undefined where the gateway refuses for good: the payment is given up, since no page of it would open */
+async function openPage(
+  { database, clock, onTrouble }: AttemptServices,
+  gateway: PaymentGateway,
+  row: PaymentRow,
+  attempt: AttemptRow,
+  payable: Omit<SavedCharge, 'token'>,
+): Promise<GatewaySession | undefined> {
+  try {
+    return await gateway.openSession({
+      ...payable,
+      locale: row.locale,
+      successUrl: row.success_url,
+      failureUrl: row.failure_url,
+      cancelUrl: row.cancel_url,
+      openedAt: attempt.opened_at,
+      sessionSeconds: Math.round((attempt.ends_at.getTime() - attempt.opened_at.getTime()) / 1000),
+    })
+  } catch (error) {
+    if (!(error instanceof PageRefused)) throw error
+    onTrouble(new Error(`No page can be opened for ${row.description}`, { cause: error }))
+    await markGivenUp(database, row.payment_id, clock.now())
+    await endUnopenedAttempt(database, keyOf(row, attempt), 'failed', clock.now())
+    return undefined
+  }
 }
 
 /**

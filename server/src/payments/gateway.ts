@@ -56,6 +56,7 @@ export interface PaymentGateway extends SavedMethods {
   readonly name: GatewayName
   /** Origin of the payment page, to allow forms and redirects to it. */
   readonly origin: string
+  /** Opens a payment page, once per key. @throws PageRefused if the gateway refuses for good */
   readonly openSession: (order: SessionOrder) => Promise<GatewaySession>
   readonly readSession: (sessionId: string) => Promise<GatewaySession>
   /** Closes an open session and returns its state, which may be 'succeeded'. */
@@ -146,6 +147,14 @@ export interface SavedMethods {
   readonly findCharges: (charge: LostCharge) => Promise<readonly string[]>
   /** Deletes the method at the gateway. An unknown method counts as deleted. */
   readonly forgetMethod: (token: string) => Promise<void>
+}
+
+/** The gateway refused to open a page for good, as for an amount that it doesn't take: there is none, and the same request would be refused again. */
+export class PageRefused extends Error {
+  constructor(reason: string) {
+    super(`The payment gateway refuses to open a page: ${reason}`)
+    this.name = 'PageRefused'
+  }
 }
 
 /** The gateway refused a refund for good. */

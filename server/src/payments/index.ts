@@ -1,4 +1,10 @@
-export { GatewayUnavailable, type AttemptStatus, type PaymentGateway, type SessionOrder } from './gateway.ts'
+export {
+  GatewayUnavailable,
+  PageRefused,
+  type AttemptStatus,
+  type PaymentGateway,
+  type SessionOrder,
+} from './gateway.ts'
 export { createConfiguredGateways, createConfiguredList } from './configured-gateways.ts'
 export { createPayments, type Payments } from './payments.ts'
 export {

@@ -66,7 +66,10 @@ describe.each(gateways)('a payment through $name', (by) => {
   }
 
   /** Writes a payment of 25 dollars, as a seller does with its order. */
-  async function owed(kind = 'parcel'): Promise<{ readonly paymentId: string; readonly subject: string }> {
+  async function owed(
+    kind = 'parcel',
+    amount = 2500n,
+  ): Promise<{ readonly paymentId: string; readonly subject: string }> {
     const [paymentId, subject] = [randomUUID(), randomUUID()]
     await inTransaction(t.databases.web, async (tx) =>
       insertPayment(
@@ -76,7 +79,7 @@ describe.each(gateways)('a payment through $name', (by) => {
           subject: { kind, id: subject },
           merchant: 'Waymark Airways',
           description: `Parcel ${paymentId.slice(0, 8)}`,
-          amount: 2500n,
+          amount,
           currency: 'NZD',
           locale: 'en',
           successUrl: `${publicUrl}/paid`,
@@ -282,6 +285,15 @@ describe.each(gateways)('a payment through $name', (by) => {
     await expect(payments.ask(paymentId)).rejects.toThrow(GatewayUnavailable)
     isDown = false
     expect(await payments.ask(paymentId)).toMatchObject({ status: 'succeeded' })
+  })
+
+  test('[POINT-04] that the gateway refuses for good ends without a page, and the operator is told', async () => {
+    const { paymentId } = await owed('parcel', 100_000_000n) // More than either gateway takes.
+    const before = t.logs.length
+    const refused = { status: 'given-up', attempt: { number: 1, status: 'failed' }, redirectUrl: undefined }
+    expect(await payments.open(paymentId)).toMatchObject(refused)
+    expect(await payments.giveUp(paymentId)).toMatchObject(refused)
+    expect(t.logs.slice(before).join('\n')).toContain('No page can be opened for Parcel')
   })
 
   test('[POINT-04] an overdue page is closed, even if the gateway would keep it open', async () => {

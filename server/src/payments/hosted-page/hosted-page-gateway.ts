@@ -4,6 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import {
   GatewayUnavailable,
+  PageRefused,
   RefundRefused,
   type ChargeAnswer,
   type GatewayEvent,
@@ -76,7 +77,7 @@ export function createHostedPageGateway(options: {
     name: 'hosted-page',
     origin: new URL(options.url).origin,
     openSession: async (order) =>
-      readAnswer(
+      readOpened(
         await ask('POST', '/v1/sessions', order.key, {
           reference: order.paymentId,
           amount: Number(order.amount),
@@ -144,15 +145,29 @@ function savedMethods(ask: Ask): Omit<SavedMethods, 'findCharges'> {
   }
 }
 
+/** @throws PageRefused if the gateway refuses for good */
+async function readOpened(response: Response): Promise<GatewaySession> {
+  const code = await readRefusal(response)
+  if (code !== undefined) throw new PageRefused(`${String(response.status)} ${code}`)
+  return readAnswer(response)
+}
+
 /** A refusal in the gateway's own words is final; any other answer leaves open whether the charge was made. */
 async function readCharge(response: Response): Promise<ChargeAnswer> {
+  const code = await readRefusal(response)
+  if (code === undefined) return { kind: 'charge', session: await readAnswer(response) }
+  const reason = `${String(response.status)} ${code}`
+  return { kind: 'refused', reason, isMethodGone: code === 'unknown_method' }
+}
+
+/** The gateway's code for a refusal that is final; undefined for any other answer. @throws GatewayUnavailable for one without a code */
+async function readRefusal(response: Response): Promise<string | undefined> {
   const { status } = response
-  // The key was used for another request: that one may have charged.
-  if (!isRefusal(status) || status === 409) return { kind: 'charge', session: await readAnswer(response) }
+  // The key was used for another request: that one may have had its effect.
+  if (!isRefusal(status) || status === 409) return undefined
   const parsed = z.safeParse(failure, await response.json().catch(() => undefined))
   if (!parsed.success) throw new GatewayUnavailable(`answered ${String(status)}`)
-  const { code } = parsed.data.error
-  return { kind: 'refused', reason: `${String(status)} ${code}`, isMethodGone: code === 'unknown_method' }
+  return parsed.data.error.code
 }
 
 /** A 4xx that no retry can resolve. */

@@ -50,6 +50,14 @@ export function unavailable(error: unknown): unknown {
   })
 }
 
+/** Why Stripe won't carry out a request however often it's sent; undefined for any other error. */
+export function finalRefusalOf(error: unknown): string | undefined {
+  // Another call with this key is being carried out.
+  const isFinal =
+    error instanceof Stripe.errors.StripeInvalidRequestError && error.code !== 'idempotency_key_in_use'
+  return isFinal ? [String(error.statusCode ?? ''), error.code ?? error.type].join(' ').trim() : undefined
+}
+
 /** @throws GatewayUnavailable if Stripe can't be reached or refuses */
 export async function asked<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {

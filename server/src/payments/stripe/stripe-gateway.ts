@@ -1,7 +1,13 @@
 import { Stripe } from 'stripe'
 import * as z from 'zod/mini'
-import type { GatewayEvent, PaymentGateway } from '../gateway.ts'
-import { asked, createStripeClient, unavailable, type StripeSettings } from './stripe-client.ts'
+import { PageRefused, type GatewayEvent, type PaymentGateway, type SessionOrder } from '../gateway.ts'
+import {
+  asked,
+  createStripeClient,
+  finalRefusalOf,
+  unavailable,
+  type StripeSettings,
+} from './stripe-client.ts'
 import { readStripeRefund, refundAtStripe } from './stripe-refunds.ts'
 import { stripeSavedMethods } from './stripe-saved-methods.ts'
 import {
@@ -40,10 +46,7 @@ export function createStripeGateway(settings: StripeSettings): PaymentGateway {
   return {
     name: 'stripe',
     origin: settings.apiBase === undefined ? STRIPE_PAGES : new URL(settings.apiBase).origin,
-    openSession: async (order) =>
-      presentCheckout(
-        await asked(stripe.checkout.sessions.create(paymentParams(order), { idempotencyKey: order.key })),
-      ),
+    openSession: async (order) => presentCheckout(await openCheckout(stripe, order)),
     readSession,
     expireSession: async (sessionId) => {
       try {
@@ -60,6 +63,16 @@ export function createStripeGateway(settings: StripeSettings): PaymentGateway {
     signatureHeader: 'stripe-signature',
     readWebhook: (rawBody, signature, now) =>
       readStripeEvent(stripe, settings.webhookSecret, rawBody, signature, now),
+  }
+}
+
+/** @throws PageRefused if Stripe refuses for good */
+async function openCheckout(stripe: Stripe, order: SessionOrder): Promise<Stripe.Checkout.Session> {
+  try {
+    return await stripe.checkout.sessions.create(paymentParams(order), { idempotencyKey: order.key })
+  } catch (error) {
+    const refusal = finalRefusalOf(error)
+    throw refusal === undefined ? unavailable(error) : new PageRefused(refusal)
   }
 }
 
