@@ -14,7 +14,10 @@ describe("an operator's refund, as a command", () => {
     t.desk.ask(refundCommand, { activityNumber: 'BU-NONE', reason: 'Bought twice', by: 'Aroha', ...more })
 
   test('reports what it could not do, and is on record', async () => {
-    expect(await refund({})).toEqual({ exitCode: 1, lines: ['There is no order BU-NONE.'] })
+    expect(await refund({})).toEqual({
+      exitCode: 2,
+      lines: ['There is no order BU-NONE. Check the reference, like BU-7K4Q-2291.'],
+    })
     const { rows } = await sql`
       select command, made_by, arguments, outcome from operator_run order by id desc limit 1`.execute(
       t.context.databases.jobs,

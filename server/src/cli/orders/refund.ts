@@ -6,6 +6,7 @@ import type { Trail, TrailLine } from '../command/break-glass.ts'
 import { byOption, reasonOption, runBy } from '../command/options.ts'
 import { readReason } from '../command/reason.ts'
 import { NotUnderstood } from '../command/refusals.ts'
+import { noSuchOrder } from './no-such-order.ts'
 
 const order = z.object({
   activityNumber: z.string(),
@@ -20,7 +21,7 @@ type RefundCommand = z.output<typeof order>
 
 const MOST_CENTS = 100_000_000n
 
-/** Refunds an order, in part or in full. The server's sweeper sends it to the gateway. @throws NotUnderstood for invalid arguments */
+/** Refunds an order, in part or in full. The server's sweeper sends it to the gateway. @throws NotUnderstood for invalid arguments or an order that doesn't exist */
 async function refund(
   { databases, clock, configuration }: OperatorContext,
   { activityNumber, amount, reason, key, by }: RefundCommand,
@@ -69,8 +70,11 @@ function readKey(key: string | undefined): string | undefined {
   return key
 }
 
+/** @throws NotUnderstood for an order that doesn't exist */
 function wordsOf(answer: RefundAnswer, number: string): string {
   switch (answer.kind) {
+    case 'unknown':
+      throw noSuchOrder(number)
     case 'refunded': {
       const money =
         answer.amount === 0n
@@ -78,8 +82,6 @@ function wordsOf(answer: RefundAnswer, number: string): string {
           : `${number}: ${String(answer.amount)} cents ${answer.currency} will be refunded`
       return answer.debt === 0n ? money : `${money}; ${String(answer.debt)} points are owed`
     }
-    case 'unknown':
-      return `There is no order ${number}.`
     case 'notPosted':
       return `${number} had no effect; its payment is refunded automatically.`
     case 'reversed':

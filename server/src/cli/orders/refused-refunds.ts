@@ -10,7 +10,7 @@ import type { Trail } from '../command/break-glass.ts'
 import { defineCommand, type OperatorContext, type Report } from '../command/command.ts'
 import { readFirstRows } from '../command/first-rows.ts'
 import { auditReasonOption, by, byOption, runBy } from '../command/options.ts'
-import { NotUnderstood } from '../command/refusals.ts'
+import { noSuchOrder } from './no-such-order.ts'
 import { settleHeldRefunds } from './settle-held-refunds.ts'
 
 const refundsOrder = z.discriminatedUnion('action', [
@@ -43,7 +43,7 @@ async function serveRefunds(context: OperatorContext, order: RefundsOrder, trail
   const { databases, clock } = context
   const { activityNumber } = order
   const orderId = await findOrderId(databases.jobs, activityNumber)
-  if (orderId === undefined) throw new NotUnderstood(`There is no order ${activityNumber}.`)
+  if (orderId === undefined) throw noSuchOrder(activityNumber)
   const sent = await sendRefundsAgain(databases.jobs, orderId, clock.now())
   return sent === 0
     ? { lines: [`No refund of ${activityNumber} was refused; nothing was changed.`], exitCode: 1 }

@@ -9,6 +9,7 @@ import {
 import type { Trail, TrailLine } from '../command/break-glass.ts'
 import type { OperatorContext, Report } from '../command/command.ts'
 import { NotUnderstood } from '../command/refusals.ts'
+import { noSuchOrder } from './no-such-order.ts'
 
 export interface SettleOrder {
   readonly activityNumber: string
@@ -27,7 +28,7 @@ export async function settleHeldRefunds(
   trail: Trail,
 ): Promise<Report> {
   const record = await readOrderRecord(databases.jobs, activityNumber)
-  if (record === undefined) throw new NotUnderstood(`There is no order ${activityNumber}.`)
+  if (record === undefined) throw noSuchOrder(activityNumber)
   const asked = { paymentId: record.order.order_id, made: readIds(made) }
   try {
     const answer = await settleRefunds(databases.jobs, gateways, asked, clock.now(), async (tx, settled) =>

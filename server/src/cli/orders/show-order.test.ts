@@ -112,15 +112,15 @@ describe('the record of an order', () => {
     expect(told).toMatch(/PART_REFUNDED +20-Nov-2026/)
   })
 
-  test('says that an order does not exist', async () => {
+  test('does not understand a reference that no order has', async () => {
     expect(
       await showOrderCommand.carryOut(
         { ...t, configuration: t.app.configuration },
         { activityNumber: 'TR-NONE' },
       ),
     ).toEqual({
-      exitCode: 1,
-      lines: ['There is no order TR-NONE.'],
+      exitCode: 2,
+      lines: ['There is no order TR-NONE. Check the reference, like BU-7K4Q-2291.'],
     })
   })
 })

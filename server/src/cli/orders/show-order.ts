@@ -2,14 +2,15 @@ import * as z from 'zod/mini'
 import { writeMoment } from '@waymark/rules/date-formats'
 import { readOrderRecord, type OrderRecord } from '../../orders/index.ts'
 import { defineCommand, type OperatorContext, type Report } from '../command/command.ts'
+import { noSuchOrder } from './no-such-order.ts'
 
-/** Shows a full order: what was ordered, its state, and what the buyer's browser reported about the payment (POINT-05). */
+/** Shows a full order: what was ordered, its state, and what the buyer's browser reported about the payment (POINT-05). @throws NotUnderstood for an order that doesn't exist */
 async function showOrder(
   { databases }: Pick<OperatorContext, 'databases'>,
   { activityNumber }: { readonly activityNumber: string },
 ): Promise<Report> {
   const record = await readOrderRecord(databases.jobs, activityNumber)
-  if (record === undefined) return { lines: [`There is no order ${activityNumber}.`], exitCode: 1 }
+  if (record === undefined) throw noSuchOrder(activityNumber)
   return { lines: [...orderLines(record), ...paymentReportLines(record)], exitCode: 0 }
 }
 
