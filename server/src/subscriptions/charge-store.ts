@@ -3,6 +3,13 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { SubscriptionKey } from './subscription-store.ts'
 
+const GUEST = 'GUEST '
+
+/** What a guest's card is charged as: once in a period for each guest. */
+export function guestProduct(guestNumber: string): string {
+  return GUEST + guestNumber
+}
+
 /** What is to be paid for one product of a period, in cents. */
 export interface Charge {
   readonly product: string
@@ -54,6 +61,22 @@ export async function findCharged(
       and (c.state = 'open' or (c.state = 'paid' and c.from_day = r."from"))
     order by c.state, c.order_id limit 1`.execute(tx)
   return rows[0]
+}
+
+/** How many guest cards other orders of a person, still to be paid, would add to the term that begins on a day. */
+export async function countOrderedGuests(
+  tx: Tx,
+  key: SubscriptionKey,
+  orderId: string,
+  from: Day,
+): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) from subscription_charge
+    where company_code = ${key.companyCode} and program_code = ${key.programCode} and customer_number = ${key.customer}
+      and state = 'open' and from_day = ${from} and order_id <> ${orderId} and starts_with(product, ${GUEST})`.execute(
+    tx,
+  )
+  return Number(rows[0]?.count ?? 0n)
 }
 
 /** Moves all charges of an order on. */

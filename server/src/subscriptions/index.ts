@@ -16,8 +16,10 @@ export {
   type SubscriptionRecord,
 } from './subscription-store.ts'
 export {
+  countOrderedGuests,
   findCharged,
   findOpenOrder,
+  guestProduct,
   insertCharges,
   moveCharges,
   readCharged,

@@ -403,7 +403,16 @@ describe('what comes with a term', () => {
       'PRODUCT_NOT_OFFERED',
       'CART_EMPTY',
     ])
-    await buyCart(t, who, { guestCards: [card(second)] })
+    const priced = [second, third].map(async (one) => who.create({ guestCards: [card(one)] }))
+    const quotes = (await Promise.all(priced)).map(({ body }) => body.object)
+    const paid = await Promise.all(quotes.map(async (one) => who.pay(one)))
+    expect(paid.flatMap(({ error }) => error?.code ?? [])).toEqual(['GUEST_LIMIT_REACHED'])
+    for (const { body, error } of paid) {
+      if (error !== undefined || body.object.memberActivityStatus !== 'PAYMENT_PENDING') continue
+      await payAt(t, body.object.redirectURL, 'pay')
+      await who.complete(body.object.transactionId)
+    }
+    expect((await who.overview()).guestCards).toHaveLength(2)
     expect((await who.call(productList)).body.object).toMatchObject({ guestCardsLeft: 0 })
     expect((await (await newcomer()).who.create({ addOns: ['BAG'] })).error?.code).toBe('SUBSCRIPTION_NEEDED')
   })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { customerNumber, type CustomerNumber } from '../../platform/branded-ids.ts'
 import { orderDay, wholeNumber, type OrderOf } from '../../orders/index.ts'
-import { MEMBERSHIP, type Charge, type SubscriptionKey } from '../../subscriptions/index.ts'
+import { guestProduct, MEMBERSHIP, type Charge, type SubscriptionKey } from '../../subscriptions/index.ts'
 
 /** Somebody's number in an order's terms. */
 const customer = z.codec(z.string().check(z.regex(/^\d+$/)), z.custom<CustomerNumber>(), {
@@ -53,7 +53,7 @@ export function chargesOf({ term: { from, until }, items }: ClubOrderTerms): rea
 
 function productOf({ kind, code, guest }: Item): string {
   if (kind === 'plan') return MEMBERSHIP
-  return guest === null ? code : `GUEST ${guest.number}`
+  return guest === null ? code : guestProduct(guest.number)
 }
 
 /** Whether two orders are for the same things, of the same days, at the same prices. */

@@ -1,7 +1,16 @@
 import { OrderedBefore, readOrderById, type OrderContext } from '../../orders/index.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { findCharged, insertCharges, readSubscription } from '../../subscriptions/index.ts'
+import {
+  countOrderedGuests,
+  findCharged,
+  insertCharges,
+  lockSubscription,
+  noExtras,
+  readExtras,
+  readSubscription,
+  type SubscriptionKey,
+} from '../../subscriptions/index.ts'
 import { clubDayOf, clubOf } from '../club-of-company.ts'
 import { takeUse } from '../coupons/coupon-store.ts'
 import { fits } from '../cart/fits.ts'
@@ -12,7 +21,7 @@ import * as z from 'zod/mini'
  * Takes what an order buys off the table, in the transaction that writes it: the database lets a person order a product of a period once,
  * whichever cart, quote or key it comes with.
  * @throws OrderedBefore where the same was ordered for the same account
- * @throws AppError COUPON_USED or COUPON_GONE if no use of its coupon is left; ORDER_OPEN if another order for it is waiting for payment; SUBSCRIPTION_CHANGED if it was bought in the meantime
+ * @throws AppError GUEST_LIMIT_REACHED if other orders leave no room for its guest cards; COUPON_USED or COUPON_GONE if no use of its coupon is left; ORDER_OPEN if another order for it is waiting for payment; SUBSCRIPTION_CHANGED if it was bought in the meantime
  */
 export async function setAside(tx: Tx, order: ClubOrder, context: OrderContext): Promise<undefined> {
   const key = subscriptionOf(order)
@@ -24,8 +33,25 @@ export async function setAside(tx: Tx, order: ClubOrder, context: OrderContext):
   }
   const record = await readSubscription(tx, key)
   if (!fits(order.terms, record, clubDayOf(context))) throw new AppError('SUBSCRIPTION_CHANGED')
+  await checkGuests(tx, key, order, context)
   await takeCoupon(tx, order, context)
   return undefined
+}
+
+/** Each cart was priced for itself: two can have room for their guests that both together don't have. */
+async function checkGuests(
+  tx: Tx,
+  key: SubscriptionKey,
+  { order_id: orderId, terms: { addsTo, term, items } }: ClubOrder,
+  { company }: OrderContext,
+): Promise<void> {
+  const most = clubOf(company)?.mostGuestCards
+  const asked = items.filter(({ guest }) => guest !== null).length
+  if (asked === 0 || most === undefined) return
+  await lockSubscription(tx, key)
+  const { guestCards: held } = addsTo === null ? noExtras : await readExtras(tx, addsTo)
+  const ordered = await countOrderedGuests(tx, key, orderId, term.from)
+  if (held.length + ordered + asked > most) throw new AppError('GUEST_LIMIT_REACHED', { data: { most } })
 }
 
 /** Reserves a use of the order's coupon, by the rules it was priced by. @throws AppError COUPON_USED, COUPON_GONE */
