@@ -68,6 +68,17 @@ const mailsTo = async ({ email }: TestMember) => {
   return t.mails.filter(({ to }) => to === email)
 }
 
+/** Runs the job that tells members of the end. */
+async function runEnds(): Promise<void> {
+  const configuration = createConfiguration(t.databases.jobs, t.clock, () => {})
+  await tellOfEnds({ database: t.databases.jobs, clock: t.clock, configuration }, (error) => {
+    throw error
+  })
+}
+
+const toldOfEnd = async (member: TestMember) =>
+  (await mailsTo(member)).filter(({ subject }) => subject.startsWith('Your KORU membership ends on'))
+
 async function noticesOf({ customer }: TestMember) {
   const { rows } = await sql<{ notice: string; total: bigint; charged_on: Day | null }>`
     select notice, n.total, n.charged_on from auto_renewal_notice n join auto_renewal using (auto_renewal_id)
@@ -272,25 +283,23 @@ describe('notices', () => {
     at(d('01-10'))
     const { member, agree } = await renewingMember(t, d('03-31'))
     await agree()
-    const ends = async () =>
-      tellOfEnds(
-        {
-          database: t.databases.jobs,
-          clock: t.clock,
-          configuration: createConfiguration(t.databases.jobs, t.clock, () => {}),
-        },
-        (error) => {
-          throw error
-        },
-      )
     at(d('03-17'))
-    await ends()
-    const toldOfEnd = async () =>
-      (await mailsTo(member)).filter(({ subject }) => subject.startsWith('Your KORU membership ends on'))
-    expect(await toldOfEnd()).toEqual([])
+    await runEnds()
+    expect(await toldOfEnd(member)).toEqual([])
     await (await renewalOf(t, member)).stop()
-    await ends()
-    expect(await toldOfEnd()).toHaveLength(1)
+    await runEnds()
+    expect(await toldOfEnd(member)).toHaveLength(1)
+  })
+
+  test('[SUBS-05] tell of no charge of a membership that the operator has ended: its member is told of the end', async () => {
+    at(d('01-10'))
+    const { member, agree } = await renewingMember(t, d('03-31'))
+    await agree()
+    await sql`update membership set status = 'I' where account = ${member.account}`.execute(t.databases.jobs)
+    await runOn(d('03-17'))
+    await runEnds()
+    expect(await noticesOf(member)).toEqual([['agreed', YEAR, d('03-31')]])
+    expect(await toldOfEnd(member)).toHaveLength(1)
   })
 
   test('[SUBS-05] none inside the window, no charge: it waits for a late notice and the time to stop', async () => {
@@ -311,7 +320,7 @@ describe('notices', () => {
     expect(await tally(t, member)).toMatchObject({ posted: 1, terms: 2, charged: YEAR })
     expect((await (await renewalOf(t, member)).who.overview()).term).toMatchObject({
       from: d('04-03'),
-      until: addDays(d('04-03'), 364),
+      until: parseDay(`${String(year + 1)}-04-02`),
     })
   })
 })

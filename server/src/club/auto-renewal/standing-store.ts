@@ -30,6 +30,8 @@ export interface RenewalStanding extends AutoRenewal {
   readonly isInForce: boolean
   /** A charge of it is open, or has succeeded. */
   readonly isClaimed: boolean
+  /** The membership that its orders act for is its member's and active: without it nothing is charged, so no charge is told of either. */
+  readonly isActive: boolean
 }
 
 type Row = Omit<RenewalStanding, 'notices' | 'addOns'> & {
@@ -56,14 +58,16 @@ const standings = ({ companyCode, programCode, timeZone }: RenewingClub) => sql`
     ${selectAgreedAddOns} as "addOns",
     exists (select from auto_renewal_notice n where n.auto_renewal_id = a.auto_renewal_id and n.notice = 'agreed') as "isInForce",
     exists (select from auto_renewal_claim c
-      where c.term_id = t.term_id and c.product = ${MEMBERSHIP} and c.outcome is distinct from 'failed') as "isClaimed"
+      where c.term_id = t.term_id and c.product = ${MEMBERSHIP} and c.outcome is distinct from 'failed') as "isClaimed",
+    exists (select from membership m where m.company_code = s.company_code and m.program_code = a.program_code
+      and m.membership_number = a.membership_number and m.customer_number = s.customer_number and m.status = 'A') as "isActive"
   from auto_renewal a join subscription s using (subscription_id) join subscription_term t using (subscription_id)
   where s.company_code = ${companyCode} and s.program_code = ${programCode}
     and a.ended_at is null and t.revoked_at is null
     and not exists (select from subscription_term later
       where later.subscription_id = t.subscription_id and later.revoked_at is null and later.from_day > t.until_day)`
 
-/** Consents of a club whose terms end within days from now, in the order of their last day. */
+/** Consents of a club that can be charged and whose terms end within days from now, in the order of their last day. */
 export async function readStandings(
   database: Database,
   club: RenewingClub,
@@ -77,7 +81,9 @@ export async function readStandings(
       : sql`and (t.until_day, a.auto_renewal_id) > (${after.until}::date, ${after.autoRenewalId}::uuid)`
   const { rows } = await sql<Row>`
     select * from (${standings(club)} and a.stopped_at is null and t.until_day <= ${days.until} and t.grace_until >= ${days.graceFrom} ${rest})
-      known where method is not null order by until, "autoRenewalId" limit ${most}`.execute(database)
+      known where method is not null and "isActive" order by until, "autoRenewalId" limit ${most}`.execute(
+    database,
+  )
   return rows.map(standingOf)
 }
 

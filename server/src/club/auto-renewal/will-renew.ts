@@ -17,7 +17,7 @@ export async function willRenew(
   if (current === undefined || current.method === null || current.stoppedAt !== null) return false
   const { programCode, timeZone } = club.programme
   const standing = await readStanding(database, { companyCode, programCode, timeZone }, current.autoRenewalId)
-  if (standing === undefined) return false
+  if (standing === undefined || !standing.isActive) return false
   const next = nextChargeOf(club, standing, today)
   return next.kind === 'planned' && next.charge.kind === 'charge'
 }
