@@ -12,7 +12,7 @@ import { AppError } from '../platform/errors/app-error.ts'
 import type { Cookie } from '../platform/http/own-cookies.ts'
 import type { CustomerNumber } from '../platform/branded-ids.ts'
 import type { AccessTokens } from '../platform/tokens/access-token.ts'
-import { noteSession, type KeptAccessKey } from './provider/provider-store.ts'
+import type { KeptAccessKey } from './provider/provider-store.ts'
 import { hashOfCookie, readRefreshValue, writeRefreshValue, type RefreshValue } from './refresh-value.ts'
 import type { OpenedView } from './sessions/member-views.ts'
 import type { SignInOrigin } from './sessions/origin.ts'
@@ -99,13 +99,13 @@ export async function openSession(
     method,
     isResumed: method === 'rememberedDevice',
     rememberedAs,
+    visit,
     accessKey,
     viewId: view?.viewId,
     passwordHash,
     stillTheirs,
   })
   if (held === undefined) throw new AppError(method === 'passkey' ? 'PASSKEY_REFUSED' : 'SIGN_IN_FAILED')
-  if (visit !== undefined) await noteSession(services.database, visit, sessionId)
   return {
     ...(await tokensOf(services, customer, sessionId, 0)),
     sessionId,

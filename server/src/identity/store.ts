@@ -127,6 +127,8 @@ export async function insertSession(
     readonly method: string
     readonly isResumed: boolean
     readonly rememberedAs: string | undefined
+    /** The provider visit it started with, which is noted in the same statement: unlinking ends the sessions of its visits. */
+    readonly visit: string | undefined
     readonly accessKey: KeptAccessKey | undefined
     readonly viewId: string | undefined
     /** The hash of the password that was checked, if one was. */
@@ -147,6 +149,8 @@ export async function insertSession(
       insert into access_key (key_hash, session_id, sealed, expires_at)
       select key_hash, ${session.sessionId}::uuid, ${accessKey?.sealed ?? null}, ${accessKey?.expiresAt ?? null}::timestamptz
       from allowed, (values (${accessKey?.hash ?? null}::bytea)) as made (key_hash) where key_hash is not null),
+    visited as (
+      update provider_visit set session_id = ${session.sessionId}::uuid from allowed where visit_id = ${session.visit ?? null}::uuid),
     opened as (
       insert into session (session_id, customer_number, company_code, cookie_hash, refreshed_at, seen_at, idle_ends_at, ends_at,
         address, user_agent, client_type, created_at, resumed, remembered_as, view_id)

@@ -4,12 +4,19 @@ import { localeFrom, type Locale } from '../../platform/locale.ts'
 import type { Cookie } from '../../platform/http/own-cookies.ts'
 import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import { hasSecondFactor } from '../factors/factor-store.ts'
-import { openSession, type SignInProof } from '../sessions.ts'
+import { openSession } from '../sessions.ts'
 import type { SignInOrigin } from '../sessions/origin.ts'
 import { makeAccessKey } from './access-keys.ts'
 import { signInPath } from './begin-visit.ts'
 import type { ProviderServices } from './provider-services.ts'
-import { isStillLinked, noteIdentity, takeReturn, useIdentity, type VisitRow } from './provider-store.ts'
+import {
+  isStillLinked,
+  noteIdentity,
+  takeReturn,
+  useIdentity,
+  type KeptAccessKey,
+  type VisitRow,
+} from './provider-store.ts'
 import type { ProvidedIdentity } from './relying-party.ts'
 import { browserHash, secretsOf } from './visits.ts'
 
@@ -83,8 +90,12 @@ async function goOn(
   }
   const along = { idToken: identity.idToken, idpToken: handle }
   const { accessKey, kept } = await makeAccessKey(services.clock.now(), along)
-  const proof = { visit: handle, accessKey: kept, stillTheirs: isStillLinked(identity, customer) }
-  const { cookie } = await signInWith(services, { customer, companyCode }, proof, callback)
+  const { cookie } = await signInWith(
+    services,
+    { customer, companyCode },
+    { visit: handle, accessKey: kept },
+    callback,
+  )
   const path = withQuery(visit.return_to ?? signInPath, { cid: String(customer), accessKey })
   return { kind: 'goOn', path, cookie, isWindow: false }
 }
@@ -93,10 +104,11 @@ async function goOn(
 export async function signInWith(
   services: ProviderServices,
   { customer, companyCode }: { readonly customer: CustomerNumber; readonly companyCode: string },
-  proof: Pick<SignInProof, 'visit' | 'accessKey' | 'stillTheirs'>,
+  proof: { readonly visit: string; readonly accessKey: KeptAccessKey },
   origin: SignInOrigin,
 ): Promise<{ readonly cookie: Cookie }> {
-  return openSession(services, customer, companyCode, origin, { method: 'provider', ...proof })
+  const stillTheirs = isStillLinked(proof.visit, customer)
+  return openSession(services, customer, companyCode, origin, { method: 'provider', ...proof, stillTheirs })
 }
 
 /** Another page of the portal that started the visit: on this host, or the one in its return address. */

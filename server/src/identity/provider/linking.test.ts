@@ -9,6 +9,7 @@ import { requestProviderLink } from '@waymark/contract/identity/provider/request
 import { resetPassword } from '@waymark/contract/identity/passwords/reset-password'
 import { undoEmailChange } from '@waymark/contract/identity/sign-in-details/undo-email-change'
 import { unlinkProvider } from '@waymark/contract/identity/provider/unlink-provider'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFakeIssuer, person, type FakeIssuer } from '../../../test/fake-issuer.ts'
 import { mailsTo, tokenIn } from '../../../test/identity-mails.ts'
@@ -187,6 +188,45 @@ describe('linking by a signed-in member', () => {
     expect([await opens(t, began), await opens(t, own.token)]).toEqual([401, 200])
     expect(await comesAs(subject)).toBeUndefined()
     expect(await kindsOf(member)).toContain('providerUnlinked')
+  })
+
+  describe('while it waits for a second factor', () => {
+    const purpose = { kind: 'signIn' } as const
+
+    /** A sign-in by a linked provider that has everything but the code, and what unlinks the provider. */
+    async function waitingSignIn() {
+      const { member, signedIn, token } = await proven()
+      const known = await newcomer()
+      expect((await link(token, known.browser, known.handle)).status).toBe(200)
+      await addMailedCode(t, signedIn, member)
+      const proof = await mailedProof(t, signedIn, { kind: 'security' }, member)
+      expect((await verify(t, signedIn, { kind: 'security' }, proof)).status).toBe(200)
+      const browser = openBrowser(t)
+      const arrival = await visit(browser, issuer, { subject: known.subject })
+      const { object } = (await askWhoCame(t, browser, arrival)).body
+      if (object.kind !== 'factor') throw new Error('Not asked for a second factor')
+      const prover = { headers: { pendingsignin: object.pendingSignIn }, cookies: browser.cookies }
+      t.clock.advance(60_000)
+      const code = await mailedProof(t, prover, purpose, member)
+      return {
+        finish: async () => verify(t, prover, purpose, code),
+        unlink: async () => expect((await unlink(token)).status).toBe(200),
+      }
+    }
+
+    test('[AUTH-03] unlinking ends that sign-in', async () => {
+      const waiting = await waitingSignIn()
+      await waiting.unlink()
+      expect((await waiting.finish()).error?.code).toBe('NOT_SIGNED_IN')
+    })
+
+    test('[AUTH-03] one that is unlinked while its code is checked opens no session', async () => {
+      const waiting = await waitingSignIn()
+      const noNotedVisit = sql`lock table provider_visit in share mode`
+      const finished = await meanwhile(t, noNotedVisit, waiting.finish, waiting.unlink)
+      expect(finished.error?.code).toBe('SIGN_IN_FAILED')
+      expect(finished.headers['ps-token']).toBeUndefined()
+    })
   })
 
   test('[AUTH-12] neither links nor unlinks without a proof of the last minutes, in this very session', async () => {

@@ -18,7 +18,14 @@ import { mailLater } from '../identity-mails.ts'
 import { recordSecurityEvent } from '../security-events.ts'
 import type { SignInOrigin } from '../sessions/origin.ts'
 import { providerNamed, type ProviderServices } from './provider-services.ts'
-import { deleteLink, endSessionsOf, insertLink, readLinks, useVisit } from './provider-store.ts'
+import {
+  deleteLink,
+  endPendingSignInsOf,
+  endSessionsOf,
+  insertLink,
+  readLinks,
+  useVisit,
+} from './provider-store.ts'
 import { browserCookie, browserHash } from './visits.ts'
 
 /** The company's providers, with the member's links; linked providers are listed even if no longer offered. */
@@ -72,7 +79,10 @@ export async function linkToMember(
   return { object: { provider: linked } }
 }
 
-/** Removes a link, and ends the other sessions that started with it. If there is none, it's already removed. @throws AppError MFA_REQUIRED */
+/**
+ * Removes a link, and ends the other sessions and the sign-ins that started with it. If there is none, it's already removed.
+ * @throws AppError MFA_REQUIRED
+ */
 export async function unlink(
   services: ProviderServices,
   call: Call<typeof unlinkProvider>,
@@ -90,6 +100,7 @@ export async function unlink(
       { ...identity, providerSession: undefined, but: call.principal.sessionId },
       call.now,
     )
+    await endPendingSignInsOf(tx, identity, customer, call.now)
     return tell(services, tx, { customer, provider, kind: 'providerUnlinked' }, origin)
   })
   services.nudgeOutbox()

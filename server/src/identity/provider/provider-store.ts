@@ -66,11 +66,6 @@ export async function noteIdentity(
     where visit_id = ${visitId}`.execute(database)
 }
 
-export async function noteSession(database: Database, visitId: string, sessionId: string): Promise<void> {
-  await sql`
-    update provider_visit set session_id = ${sessionId} where visit_id = ${visitId}`.execute(database)
-}
-
 /** The parts of a visit's result; each can be used once. */
 export type VisitUse = 'read' | 'linked'
 
@@ -150,6 +145,19 @@ export async function endSessionsOf(
       and (${but ?? null}::uuid is null or s.session_id <> ${but ?? null})`.execute(database)
 }
 
+/** Ends the sign-ins that started with an identity and wait for a second factor. */
+export async function endPendingSignInsOf(
+  tx: Tx,
+  { issuer, subject }: { readonly issuer: string; readonly subject: string },
+  customer: CustomerNumber,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update pending_sign_in set used_at = ${now} from provider_visit v
+    where customer_number = ${customer} and used_at is null and v.visit_id = (asked ->> 'visit')::uuid
+      and v.issuer = ${issuer} and v.subject = ${subject}`.execute(tx)
+}
+
 /** Records a provider's sign-out notification. @returns false if it was received before */
 export async function recordSignOut(tx: Tx, issuer: string, tokenId: string, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -186,14 +194,11 @@ export async function useIdentity(
   return customer
 }
 
-/** Whether the identity that signed somebody in is still linked to them: a removal that isn't committed yet is waited for. */
-export const isStillLinked = (
-  { issuer, subject }: { readonly issuer: string; readonly subject: string },
-  customer: CustomerNumber,
-) => sql<boolean>`
+/** Whether the identity that a visit brought back is still linked to somebody: a removal that isn't committed yet is waited for. */
+export const isStillLinked = (visitId: string, customer: CustomerNumber) => sql<boolean>`
   exists (
-    select from provider_identity
-    where issuer = ${issuer} and subject = ${subject} and customer_number = ${customer}::bigint for share)`
+    select from provider_identity linked join provider_visit using (issuer, subject)
+    where visit_id = ${visitId}::uuid and customer_number = ${customer}::bigint for share of linked)`
 
 export interface LinkRow {
   readonly provider: string

@@ -7,7 +7,7 @@ import { waitForFactor } from '../factors/sign-in/pending-sign-in.ts'
 import { makeAccessKey } from './access-keys.ts'
 import { signInWith } from './finish-visit.ts'
 import { providerNamed, type ProviderServices } from './provider-services.ts'
-import { isStillLinked, useIdentity, useVisit } from './provider-store.ts'
+import { useIdentity, useVisit } from './provider-store.ts'
 import { browserCookie, browserHash } from './visits.ts'
 
 /**
@@ -40,7 +40,7 @@ export async function socialUser(
   const opened = await signInWith(
     services,
     { customer, companyCode },
-    { visit: handle, accessKey: kept, stillTheirs: isStillLinked(visit, customer) },
+    { visit: handle, accessKey: kept },
     call,
   )
   call.setCookie(opened.cookie)
