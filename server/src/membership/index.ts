@@ -26,6 +26,7 @@ export {
   selectCustomerByEmail,
   selectCustomerByNumber,
   selectHeldMemberships,
+  findKept,
   selectKept,
   type CustomerRow,
   type FoundCustomer,

@@ -133,6 +133,12 @@ export function selectKept(customer: RawBuilder<unknown>): RawBuilder<FoundCusto
   return leadingToKept(sql`select ${customer} as customer_number`)
 }
 
+/** Whose account a person's sign-in leads to: after merges the kept one, else their own. */
+export async function findKept(database: Database | Tx, customer: CustomerNumber): Promise<CustomerNumber> {
+  const { rows } = await selectKept(sql`${customer}::bigint`).execute(database)
+  return rows[0]?.customer_number ?? customer
+}
+
 /** Whether somebody is a member or nominee of a company; nobody who was merged into another's account or has died is. */
 export async function belongsTo(
   database: Database | Tx,

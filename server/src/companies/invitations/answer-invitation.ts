@@ -4,8 +4,8 @@ import type { companyInvitation } from '@waymark/contract/companies/invitations/
 import type * as shapes from '@waymark/contract/companies/invitations/company-invitation.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import type { Call } from '../../calls/call.ts'
-import { findLink, hasAccount, takeLink } from '../../identity/index.ts'
-import { findCustomerByEmail } from '../../membership/index.ts'
+import { findLink, hasAccount, isClosed, takeLink } from '../../identity/index.ts'
+import { findCustomerByEmail, findKept } from '../../membership/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
@@ -44,9 +44,12 @@ export async function answerInvitation(
   return { object: { status: decision === 'ACCEPT' ? 'ACCEPTED' : 'DECLINED' } }
 }
 
+/** Who has the address, after a merge with the kept account. @throws AppError LINK_GONE without an account, or where its member has died */
 async function customerOf(tx: Tx, { person }: CompanyInvitation) {
-  const customer = await findCustomerByEmail(tx, person.email)
-  if (customer === undefined || !(await hasAccount(tx, person.email))) throw new AppError('LINK_GONE')
+  const holder = await findCustomerByEmail(tx, person.email)
+  if (holder === undefined || !(await hasAccount(tx, person.email))) throw new AppError('LINK_GONE')
+  const customer = await findKept(tx, holder)
+  if (await isClosed(tx, customer)) throw new AppError('LINK_GONE')
   return customer
 }
 

@@ -12,6 +12,9 @@ import { makeMember } from '../../../test/members.ts'
 import { signIn } from '../../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { callWire } from '../../../test/wire.ts'
+import { closePerson, type Closing } from '../../identity/index.ts'
+import { customerNumber } from '../../platform/branded-ids.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -99,6 +102,23 @@ test('[CORP-03] a link that is opened while somebody else is signed in lets in w
   ])
   expect(await usersOf(other)).toEqual([])
   expect((await accept(tokenMailedTo(t, invited.email), session.token)).error?.code).toBe('LINK_GONE')
+})
+
+test('[CORP-03] an invitation to the address of a merged account lets in the kept one, and one to a member who died nobody', async () => {
+  const company = await companyWithOwner(t)
+  const [merged, kept] = [await makeMember(t.databases), await makeMember(t.databases)]
+  const deceased = await makeMember(t.databases)
+  const close = async ({ customer }: typeof merged, closing: Closing) =>
+    inTransaction(t.databases.jobs, async (tx) =>
+      closePerson(tx, customerNumber(String(customer)), closing, t.clock.now()),
+    )
+  await close(merged, { why: 'merged', kept: customerNumber(String(kept.customer)) })
+  await close(deceased, { why: 'deceased' })
+  for (const { email } of [merged, deceased]) await invite(company, email)
+  expect((await accept(tokenMailedTo(t, deceased.email))).error?.code).toBe('LINK_GONE')
+  expect((await accept(tokenMailedTo(t, merged.email))).status).toBe(200)
+  const joined = (await usersOf(company)).filter(({ nomineeStatus }) => nomineeStatus === 'A')
+  expect(joined.map(({ customerNumber: number }) => number)).toEqual([String(kept.customer)])
 })
 
 test('[CORP-03] somebody who joined and was removed is invited again: one open invitation, and the old link is dead', async () => {
