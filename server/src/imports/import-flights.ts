@@ -91,7 +91,7 @@ async function carryOut(
 
 /** The airline still has an erased person's name: we don't store it again. */
 async function withoutErasedName(tx: Tx, flight: ImportedFlight): Promise<ImportedFlight> {
-  const isErased = await isErasedPersonsCoupon(tx, flight.facts)
+  const isErased = await isErasedPersonsCoupon(tx, flight.facts, flight.programme.timeZone)
   return isErased ? { ...flight, facts: { ...flight.facts, passenger_name: '' } } : flight
 }
 

@@ -1,3 +1,4 @@
+import type { CompanyConfiguration } from '../configuration/index.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import type { CustomerNumber } from '../platform/branded-ids.ts'
@@ -21,6 +22,7 @@ export type CopyRecord = (tx: Tx, copied: { readonly kinds: string }) => Promise
 /**
  * All data stored about a person, by kind; kinds without rows are included empty.
  * @param keys called if something is encrypted that the person is entitled to
+ * @param companies those on the system, or the one that `onlyOf` names
  * @param onlyOf a company: of a person who is with others too, only what it has, and what the person has at every company. Rows that name no
  *   company are left out then.
  * @param record called in the same transaction once everything is read, so that nothing leaves without a record of it
@@ -30,16 +32,18 @@ export async function copyPerson(
   customer: CustomerNumber,
   keys: () => Promise<CopyKeys>,
   {
+    companies,
     onlyOf,
     record,
   }: {
+    readonly companies: readonly CompanyConfiguration[]
     readonly onlyOf?: string
     readonly record: CopyRecord
   },
 ): Promise<readonly CopiedKind[]> {
   return inTransaction(database, async (tx) => {
     const isLimited = onlyOf !== undefined && (await belongsElsewhere(tx, customer, onlyOf))
-    const person = { ...(await readPerson(tx, customer)), ...(isLimited ? { onlyOf } : {}) }
+    const person = { ...(await readPerson(tx, customer, companies)), ...(isLimited ? { onlyOf } : {}) }
     const kinds: CopiedKind[] = []
     for (const table of personalTables) {
       const { kind } = table

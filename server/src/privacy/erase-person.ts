@@ -22,7 +22,7 @@ export type ErasureAnswer =
   /** Nothing was changed. */
   | { readonly kind: 'open'; readonly matters: readonly OpenMatter[] }
 
-/** When a person is erased, and the companies on the system, read before the transaction: their settings say how a seat ends. */
+/** When a person is erased, and the companies on the system, read before the transaction: their settings say how a seat and a day end. */
 interface ErasedAt {
   readonly now: Date
   readonly companies: readonly CompanyConfiguration[]
@@ -32,8 +32,9 @@ interface ErasedAt {
 export async function findOpenMatters(
   database: Database | Tx,
   customer: Erasure['customer'],
+  companies: readonly CompanyConfiguration[],
 ): Promise<readonly OpenMatter[]> {
-  return readOpenMatters(database, await readPerson(database, customer))
+  return readOpenMatters(database, await readPerson(database, customer, companies))
 }
 
 /** Erases a person in a transaction of its own. @param record called in it once they are erased */
@@ -57,7 +58,7 @@ export async function erasePerson(
  * In the caller's transaction, under the jobs' role.
  */
 export async function erasePersonIn(tx: Tx, erasure: Erasure, at: ErasedAt): Promise<ErasureAnswer> {
-  const person = await readPerson(tx, erasure.customer)
+  const person = await readPerson(tx, erasure.customer, at.companies)
   const matters = await readOpenMatters(tx, person)
   if (matters.length > 0) return { kind: 'open', matters }
   await endEmptyPools(tx, erasure.customer, at.now)

@@ -16,8 +16,9 @@ export interface CouponOf {
  * Whether a coupon is an erased person's, so that the airline's file doesn't write their name again: by the member or the company's user that it
  * names, by the account holder that the company had until a handover after its day, or by its ticket, if a coupon of it lost its name.
  * No other coupon is without one.
+ * @param timeZone the programme's, in which the day of a handover ends
  */
-export async function isErasedPersonsCoupon(tx: Tx, coupon: CouponOf): Promise<boolean> {
+export async function isErasedPersonsCoupon(tx: Tx, coupon: CouponOf, timeZone: string): Promise<boolean> {
   const { company_code: company, program_code: programme, membership_number: number } = coupon
   const { rows } = await sql`
     select from flight_record
@@ -33,7 +34,7 @@ export async function isErasedPersonsCoupon(tx: Tx, coupon: CouponOf): Promise<b
     select from person_erasure p where ${coupon.user_number} = ${number} and p.customer_number = (
       select n.customer_number from company_event e join nominee n using (nominee_reference)
       where e.company_code = ${company} and e.program_code = ${programme} and e.membership_number = ${number}
-        and e.kind = 'ownerChanged' and ${coupon.departs_on}::date < (e.at at time zone 'UTC')::date
+        and e.kind = 'ownerChanged' and ${coupon.departs_on}::date < (e.at at time zone ${timeZone})::date
       order by e.event_id limit 1)
     limit 1`.execute(tx)
   return rows.length > 0

@@ -24,7 +24,7 @@ describe('the messages about a person', () => {
   beforeAll(async () => {
     databases = await openTestDatabases()
     const { customer } = await makeMember(databases)
-    person = await readPerson(databases.owner, customerNumber(String(customer)))
+    person = await readPerson(databases.owner, customerNumber(String(customer)), [])
     await sql`
       insert into outbox (id, topic, payload, done_at)
       select gen_random_uuid(), 'mail.test', jsonb_build_object('companyCode', 'NZ', 'customer', (1000000 + n)::text,
@@ -78,7 +78,7 @@ describe("a person's companions and claims", () => {
   beforeAll(async () => {
     databases = await openTestDatabases()
     const { customer } = await makeMember(databases)
-    person = await readPerson(databases.owner, customerNumber(String(customer)))
+    person = await readPerson(databases.owner, customerNumber(String(customer)), [])
     await sql`
       insert into customer (customer_number, title, given_name, family_name, email, preferred_language, created_at)
       select 1000000 + n, '', 'Ada', 'Lyne', 'ada-' || n || '@example.nz', 'en', now() from generate_series(1, 5000) n`.execute(

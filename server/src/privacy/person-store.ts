@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CompanyConfiguration } from '../configuration/index.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { CustomerNumber } from '../platform/branded-ids.ts'
 
@@ -18,6 +19,8 @@ export interface Person {
   readonly acquainted: readonly string[]
   /** The companies that the person is, or was, a member or user of. */
   readonly companies: readonly string[]
+  /** The time zone in which each programme's days end, by company code and programme code with a space between. */
+  readonly timeZones: Readonly<Record<string, string>>
   /** The one company whose rows are meant; undefined for all of them. */
   readonly onlyOf?: string
 }
@@ -36,8 +39,15 @@ export async function belongsElsewhere(
   return rows.length > 0
 }
 
-/** @throws Error if the customer doesn't exist */
-export async function readPerson(db: Database | Tx, customer: CustomerNumber): Promise<Person> {
+/**
+ * @param companies those on the system, or at least those that the person is with
+ * @throws Error if the customer doesn't exist
+ */
+export async function readPerson(
+  db: Database | Tx,
+  customer: CustomerNumber,
+  companies: readonly CompanyConfiguration[],
+): Promise<Person> {
   const { rows: people } = await sql<{ email: string; given: string; family: string }>`
     select email, given_name as given, family_name as family from customer where customer_number = ${customer}`.execute(
     db,
@@ -65,7 +75,16 @@ export async function readPerson(db: Database | Tx, customer: CustomerNumber): P
     companyAccounts: [...held, ...users].map(({ account }) => account),
     acquainted: await readAcquainted(db, customer),
     companies: [...new Set([...held, ...users].map(({ company }) => company))],
+    timeZones: timeZonesOf(companies),
   }
+}
+
+function timeZonesOf(companies: readonly CompanyConfiguration[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    companies.flatMap(({ companyCode, programs }) =>
+      programs.map(({ programCode, timeZone }) => [`${companyCode} ${programCode}`, timeZone]),
+    ),
+  )
 }
 
 /** The person as a user of companies, whose names are the companies' own. */

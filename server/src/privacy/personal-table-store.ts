@@ -175,10 +175,11 @@ function belongsTo(table: PersonalTable, belongs: Belongs, person: Person): Cond
   return sql`(${columnsOf(belongs.columns)}) in (select ${columnsOf(belongs.keys)} from ${rowsOf(belongs.table, person)})`
 }
 
-/** Who handed the company over first after a flight: as its list of flights shows it (list-company-flights.ts). */
+/** Who handed the company over first after a flight: as its list of flights shows it (list-company-flights.ts), by the programme's days. */
 function isOfFormerHolder({ table }: PersonalTable, person: Person): Condition {
   const row = (name: string) => sql.ref(`${table}.${name}`)
-  const wasBefore = sql`(${row('departs_on')} < (e.at at time zone 'UTC')::date or coalesce(${row('journal_id')} < e.event_id, false))`
+  const timeZone = sql`coalesce(${JSON.stringify(person.timeZones)}::jsonb ->> (e.company_code || ' ' || e.program_code), 'UTC')`
+  const wasBefore = sql`(${row('departs_on')} < (e.at at time zone ${timeZone})::date or coalesce(${row('journal_id')} < e.event_id, false))`
   return sql`(${row('user_number')} = ${row('membership_number')}
     and (company_code, program_code, membership_number) in (
       select company_code, program_code, membership_number from nominee where customer_number = ${person.customer})

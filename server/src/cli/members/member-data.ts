@@ -38,12 +38,13 @@ export type EraseOrder = z.output<typeof eraseOrder>
 
 /** All data stored about a member. @throws NotUnderstood if there is no such member */
 async function copyMember(
-  { databases, secrets }: OperatorContext,
+  { databases, secrets, configuration }: OperatorContext,
   order: CopyOrder,
   trail: Trail,
 ): Promise<Report> {
   const { customer, company, programme } = await findPerson(databases.jobs, order, order.number)
   const kinds = await copyPerson(databases.jobs, customer, async () => openSecrets(secrets), {
+    companies: await configuration.companies(),
     record: async (tx, after) =>
       trail(tx, {
         companyCode: company,
@@ -68,14 +69,15 @@ async function eraseMember(
   const { number, by, dryRun } = order
   const reason = readReason(order.reason)
   const { customer, company, programme } = await findPerson(databases.jobs, order, number)
+  const companies = await configuration.companies()
   if (dryRun) {
-    const matters = await findOpenMatters(databases.jobs, customer)
+    const matters = await findOpenMatters(databases.jobs, customer, companies)
     return matters.length > 0
       ? stillOpen(number, matters)
       : { lines: [`dry run, nothing was changed; it would erase ${number}`], exitCode: 0 }
   }
   const erasure = { customer, company, programme, membershipNumber: number, reason, by }
-  const at = { now: clock.now(), companies: await configuration.companies() }
+  const at = { now: clock.now(), companies }
   const answer = await erasePerson(databases.jobs, erasure, at, async (tx) =>
     trail(tx, {
       companyCode: company,

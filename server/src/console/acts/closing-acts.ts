@@ -81,7 +81,7 @@ export const erase = defineAct('erase', {
   open: (place) => ({
     preview: async (database) => {
       await checkOnlyOurs(database, place)
-      const [matter] = await findOpenMatters(database, place.member.customer_number)
+      const [matter] = await findOpenMatters(database, place.member.customer_number, [place.company])
       if (matter !== undefined) throw new AppError('ACT_NOT_POSSIBLE', { type: matter.kind })
       if (await wasErased(database, place.member.customer_number)) throw new AppError('ACT_WITHOUT_EFFECT')
       return { before: { erased: false }, after: { erased: true }, size: 1n }

@@ -33,7 +33,11 @@ export function exportRoutes(
         after,
       })
     }
-    const kinds = await copyPerson(database, member.customer_number, opening, { onlyOf: companyCode, record })
+    const kinds = await copyPerson(database, member.customer_number, opening, {
+      companies: [company],
+      onlyOf: companyCode,
+      record,
+    })
     const copy = copyDocument({ company: companyCode, number: membershipNumber }, kinds)
     return { name: `member-${membershipNumber}.json`, type: 'application/json', body: Buffer.from(copy) }
   })
