@@ -5,9 +5,9 @@ import { makeMember } from '../../test/members.ts'
 import { recordStatements } from '../../test/recorded-statements.ts'
 import { planOf, stepsOf, type PlanMode } from '../../test/statement-plan.ts'
 import { customerNumber } from '../platform/branded-ids.ts'
-import type { Database, OwnedDatabases } from '../platform/database/database.ts'
+import type { Database, OwnedDatabases, Tx } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
-import { readPerson, type Person } from './person-store.ts'
+import { readOpenMatters, readOtherEntries, readPerson, type Person } from './person-store.ts'
 import { personalTables } from './personal-data.ts'
 import { eraseIn, readCopiedRows } from './personal-table-store.ts'
 
@@ -72,7 +72,7 @@ describe('the messages about a person', () => {
   })
 })
 
-describe("a person's companions and claims", () => {
+describe("a person's companions, claims, orders and sessions", () => {
   let databases: OwnedDatabases
   let person: Person
   beforeAll(async () => {
@@ -99,9 +99,57 @@ describe("a person's companions and claims", () => {
         partner_code, partner_reference, submitted_at)
       select 'CL-' || n, 1000000 + n, 1000000 + n, 'NZ', 'AP', (300000000 + n)::text, 'PARTNER', '2026-01-02', 'HOTEL', 'R', now()
       from generate_series(1, 5000) n`.execute(databases.owner)
+    await sql`
+      insert into quote (quote_reference, account, kind, terms, recipient_number, recipient_account, recipient_name, points, amount, vat,
+        service_charge, currency, config_version, made_at, expires_at)
+      select 'QR-' || n, 1000000 + n, 'TRANSFER', '{}', (300000001 + n)::text, 1000001 + n, 'A. L.', 1000, 0, 0, 0, 'NZD', 1, now(), now()
+      from generate_series(1, 5000) n`.execute(databases.owner)
+    await sql`
+      insert into orders (order_number, order_id, account, customer_number, company_code, program_code, membership_number, kind, terms,
+        recipient_number, recipient_account, recipient_customer, sender_name, points, amount, vat, service_charge, currency,
+        config_version, quote_reference, locale, state, submitted_at, settled_at)
+      select 'OR-' || n, gen_random_uuid(), 1000000 + n, 1000000 + n, 'NZ', 'AP', (300000000 + n)::text, 'TRANSFER', '{}',
+        (300000001 + n)::text, 1000001 + n, 1000001 + n, 'Ada Lyne', 1000, 0, 0, 0, 'NZD', 1, 'QR-' || n, 'en', 'POSTED', now(), now()
+      from generate_series(1, 5000) n`.execute(databases.owner)
+    await sql`
+      insert into session (session_id, customer_number, company_code, cookie_hash, refreshed_at, seen_at, idle_ends_at, ends_at, ended_at,
+        user_agent, created_at)
+      select gen_random_uuid(), 1000000 + n, 'NZ', '', now(), now(), now(), now(), now(), '', now()
+      from generate_series(1, 5000) n`.execute(databases.owner)
     await sql`analyze`.execute(databases.owner)
   })
   afterAll(async () => databases.close())
+
+  const works: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
+    'what is copied and erased': async (tx) => {
+      for (const table of personalTables) {
+        if (table.kind !== undefined) await readCopiedRows(tx, table, person)
+        await eraseIn(tx, table, person)
+      }
+    },
+    'what is open': async (tx) => readOpenMatters(tx, person),
+    'what others were told': async (tx) => readOtherEntries(tx, person),
+  }
+  test.each(Object.keys(works))(
+    '%s is found without reading orders, prices and sessions whole',
+    async (name) => {
+      const statements = await recordStatements(async (db) =>
+        inTransaction(db, async (tx) => works[name]?.(tx)),
+      )
+      const many = new Set(['orders', 'quote', 'session'])
+      let reads = 0
+      for (const statement of statements) {
+        const steps = stepsOf(await planOf(databases.owner, statement, { mode: 'force_generic_plan' }))
+        const ofMany = steps.filter((step) => many.has(step['Relation Name'] ?? ''))
+        reads += ofMany.length
+        expect([statement.sql, ofMany.map((step) => step['Node Type'])]).not.toEqual([
+          statement.sql,
+          expect.arrayContaining(['Seq Scan']),
+        ])
+      }
+      expect(reads).toBeGreaterThan(0)
+    },
+  )
 
   test.each([
     ['traveller', 'traveller_of_person'],
