@@ -2,6 +2,7 @@ import type { proofMethod } from '@waymark/contract/factors/factor.shapes'
 import type * as z from 'zod/mini'
 import type { Database } from '../../platform/database/database.ts'
 import type { CustomerNumber } from '../../platform/branded-ids.ts'
+import { beginningOf } from '../provider/provider-store.ts'
 import { readFactors, type FactorRow } from './factor-store.ts'
 import { hasProof } from './proofs/proof-store.ts'
 import { sessionPurpose, type Caller, type Purpose } from './proofs/purpose.ts'
@@ -11,7 +12,7 @@ export type ProofMethod = z.output<typeof proofMethod>
 /**
  * The methods available to a caller, most common first. Without a second factor, security changes need two of the person's proofs: the
  * password, and then a code emailed to the current address or the PIN. A freeze is lifted by a code emailed for that purpose alone. With a
- * second factor, only that is accepted.
+ * second factor, only that is accepted; but no emailed code where the mailbox alone can have led into the session (decision 730).
  */
 export async function methodsFor(
   database: Database,
@@ -26,10 +27,24 @@ export async function methodsFor(
     if (!(await hasGivenPassword(database, caller, now))) return ['password']
     return factors.password_by_link ? ['pin'] : ['pin', 'mailedCode']
   }
-  if (!factors.password_by_link) return own
-  // The password was set by email, so a code to the same mailbox would prove nothing more.
   const others = own.filter((method) => method !== 'mailedCode')
+  if (others.length === own.length || !(await isMailboxAlone(database, caller, factors, now))) return own
   return hasStrongFactor(factors) ? others : ['pin', ...others]
+}
+
+/**
+ * Whether a code to the mailbox would prove nothing more: the password was set by email, or wasn't given at all in a session that a provider
+ * began, which can have been linked by email.
+ */
+async function isMailboxAlone(
+  database: Database,
+  caller: Caller,
+  { password_by_link: isByLink }: FactorRow,
+  now: Date,
+): Promise<boolean> {
+  if (isByLink || 'pendingId' in caller) return isByLink
+  if ((await beginningOf(database, caller.sessionId)) === undefined) return false
+  return !(await hasGivenPassword(database, caller, now))
 }
 
 /** The second-factor methods for a person who isn't signed in. */

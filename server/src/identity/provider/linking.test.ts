@@ -9,11 +9,12 @@ import { requestProviderLink } from '@waymark/contract/identity/provider/request
 import { resetPassword } from '@waymark/contract/identity/passwords/reset-password'
 import { undoEmailChange } from '@waymark/contract/identity/sign-in-details/undo-email-change'
 import { unlinkProvider } from '@waymark/contract/identity/provider/unlink-provider'
+import { enrolFactor } from '@waymark/contract/factors/enrol-factor'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFakeIssuer, person, type FakeIssuer } from '../../../test/fake-issuer.ts'
 import { mailsTo, tokenIn } from '../../../test/identity-mails.ts'
-import { freshNumber, identityOf, makeMember, password, type TestMember } from '../../../test/members.ts'
+import { freshNumber, identityOf, makeMember, password, pin, type TestMember } from '../../../test/members.ts'
 import {
   askWhoCame,
   openBrowser,
@@ -23,7 +24,13 @@ import {
   type Browser,
 } from '../../../test/provider-visits.ts'
 import { meanwhile, noNewSession } from '../../../test/meanwhile.ts'
-import { addMailedCode, mailedProof, proveByPassword, verify } from '../../../test/second-factors.ts'
+import {
+  addMailedCode,
+  challenge,
+  mailedProof,
+  proveByPassword,
+  verify,
+} from '../../../test/second-factors.ts'
 import { signIn } from '../../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { callWire } from '../../../test/wire.ts'
@@ -309,6 +316,31 @@ describe('linking by a mailed link', () => {
     await ask(second.browser, second.handle, member.email)
     const refused = await confirm(second.browser, await mailedSecret(member.email))
     expect(refused.error?.code).toBe('IDENTITY_LINKED')
+  })
+
+  test('[AUTH-12] a mailbox alone that linked one, and read the code of the sign-in, adds no factor', async () => {
+    const member = await makeMember(t.databases)
+    await addMailedCode(t, await signIn(t.app.server, member), member)
+    const { browser, subject, handle } = await stranger()
+    await ask(browser, handle, member.membershipNumber)
+    expect((await confirm(browser, await mailedSecret(member.email))).status).toBe(200)
+    const visitor = openBrowser(t)
+    const { object } = (await askWhoCame(t, visitor, await visit(visitor, issuer, { subject }))).body
+    if (object.kind !== 'factor') throw new Error('Not asked for a second factor')
+    t.clock.advance(60_000)
+    const pending = { headers: { pendingsignin: object.pendingSignIn }, cookies: visitor.cookies }
+    const signInCode = await mailedProof(t, pending, { kind: 'signIn' }, member)
+    const signedIn = await verify(t, pending, { kind: 'signIn' }, signInCode)
+    const token = signedIn.headers['ps-token'] ?? ''
+    const security = { kind: 'security' } as const
+    t.clock.advance(60_000)
+    expect((await challenge(t, { token }, security, 'mailedCode')).error?.code).toBe('FACTOR_UNAVAILABLE')
+    const begin = { token, body: { object: { method: 'authenticator' } } } as const
+    expect((await callWire(t.app.server, enrolFactor, begin)).error?.code).toBe('MFA_REQUIRED')
+    // The member has the PIN too.
+    expect((await challenge(t, { token }, security)).body.object.methods).toEqual(['pin', 'recoveryCode'])
+    expect((await verify(t, { token }, security, { method: 'pin', pin })).status).toBe(200)
+    expect((await callWire(t.app.server, enrolFactor, begin)).status).toBe(200)
   })
 
   test('[AUTH-03] in another browser, too late, or replaced by a newer one it links nothing', async () => {
