@@ -17,9 +17,9 @@ export type Checked<Values extends FieldValues, Body> =
 /** Answers and errors in react-hook-form. */
 export interface CheckedAnswers<Values extends FieldValues, Body> extends Answers<Values> {
   readonly addError: (field: FieldPath<Values>, reason: string) => void
-  /** Checks the answers, then calls `valid` with the body, or shows the errors and calls `invalid`. */
+  /** Runs the check, then calls `valid` with the body, or shows the errors and calls `invalid`. */
   readonly submit: (
-    check: (values: Values) => Promise<Checked<Values, Body>>,
+    check: () => Promise<Checked<Values, Body>>,
     valid: (body: Body) => Promise<void>,
     invalid: () => void,
   ) => Promise<void>
@@ -48,11 +48,11 @@ function checkedAnswers<Values extends FieldValues, Body>(
   start: Values,
   changed: () => void,
 ): CheckedAnswers<Values, Body> {
-  let check: (values: Values) => Promise<Checked<Values, Body>> = async () => ({ problems: [] })
+  let check: () => Promise<Checked<Values, Body>> = async () => ({ problems: [] })
   const control = createFormControl<Values, unknown, Body>({
     values: start,
-    resolver: async (values) => {
-      const checked = await check(values)
+    resolver: async () => {
+      const checked = await check()
       if ('body' in checked) return { values: checked.body, errors: {} }
       const errors: FieldErrors<Values> = {}
       for (const { field, reason } of checked.problems) setAt(errors, field, { type: reason })

@@ -11,6 +11,8 @@ import type { SendingState } from './use-sending.ts'
 /** A form at the time of a press. */
 export interface SentForm<Values extends FieldValues, Body, Answer, Ticket> {
   readonly options: FormOptions<Values, Body, Answer, Ticket>
+  /** What was typed by then. Text typed while it's checked and sent isn't part of it. */
+  readonly values: Values
   readonly state: SendingState<Values, Body, Ticket>
   /** Whether its page is still shown. */
   readonly isHere: () => boolean
@@ -23,11 +25,11 @@ export async function sendForm<Values extends FieldValues, Body, Answer, Ticket>
   answers: CheckedAnswers<Values, Body>,
   form: SentForm<Values, Body, Answer, Ticket>,
 ): Promise<void> {
-  const { options, state } = form
+  const { options, values, state } = form
   const last = state.last()
   if (last !== undefined) return send(answers, form, last)
   return answers.submit(
-    async (values) => checked(options, values),
+    async () => checked(options, values),
     async (body) => begin(answers, form, body),
     () => state.setBack(),
   )
@@ -40,12 +42,18 @@ async function begin<Values extends FieldValues, Body, Answer, Ticket>(
   body: Body,
 ): Promise<void> {
   const { step } = form.options
+  const { values } = form
   const { setState, setBack } = form.state
   setState('sending')
   const key = await keyFor(form.options, body)
   if (step === undefined) return send(answers, form, { body, key, ticket: undefined })
-  const opened = await openStep(step, answers)
-  if (opened.kind === 'answered') return send(answers, form, { body, key, ticket: opened.answer })
+  const opened = await openStep(step, answers, values)
+  if (opened.kind === 'answered')
+    return send(
+      answers,
+      { ...form, values: { ...values, [step.field]: '' } },
+      { body, key, ticket: opened.answer },
+    )
   // Without an answer the PIN's result is unknown, and nothing was sent.
   if (mayHaveArrived(opened.error)) return setBack(opened.error)
   answers.addError(step.field, opened.error.code)
@@ -63,11 +71,10 @@ async function keyFor<Values extends FieldValues, Body, Answer, Ticket>(
 
 async function send<Values extends FieldValues, Body, Answer, Ticket>(
   answers: CheckedAnswers<Values, Body>,
-  { options, state, isHere }: SentForm<Values, Body, Answer, Ticket>,
+  { options, values, state, isHere }: SentForm<Values, Body, Answer, Ticket>,
   sending: Sending<Body, Ticket>,
 ): Promise<void> {
   const { keyed, keepsAnswers } = options
-  const values = answers.values()
   state.setState('sending')
   const ending = await caught(async () => settled(await options.send(sending)))
   if (ending.kind === 'answered' && keepsAnswers === true) {
@@ -129,8 +136,8 @@ async function checked<Values extends FieldValues, Body, Answer, Ticket>(
 async function openStep<Values extends FieldValues, Body, Ticket>(
   { field, open }: FormStep<Values, Ticket>,
   answers: CheckedAnswers<Values, Body>,
+  values: Values,
 ): Promise<Settled<Ticket>> {
-  const values = answers.values()
   const opened = await caught(async () => settled(await open(values)))
   answers.change(field, '')
   return opened

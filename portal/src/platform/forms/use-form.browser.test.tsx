@@ -17,7 +17,7 @@ import { FormFrame, SendButton } from './form-frame.tsx'
 import type { FormOptions, Sending } from './form-options.ts'
 import words from './locales/en.json'
 import type { Ending } from './settled.ts'
-import { useForm } from './use-form.ts'
+import { useForm, type Form } from './use-form.ts'
 
 interface Answers {
   readonly subject: string
@@ -41,7 +41,10 @@ let ends = 0
 let wasHere: boolean | undefined
 let root: Root | undefined
 
-type More = Partial<FormOptions<Answers, Sent['body'], string, string>> & { readonly early?: boolean }
+interface More extends Partial<FormOptions<Answers, Sent['body'], string, string>> {
+  /** Done before the effects of the first render, as on a slow machine: the engine isn't there yet. */
+  readonly early?: (form: Form<Answers>) => void
+}
 
 function TestForm({ early, ...more }: More) {
   const form = useForm<Answers, Sent['body'], string>({
@@ -62,9 +65,7 @@ function TestForm({ early, ...more }: More) {
     ...more,
   })
   useLayoutEffect(() => {
-    if (early !== true) return
-    form.patch(() => ({ subject: 'Kia ora' }))
-    form.text('note').onChange({ target: { value: 'Typed' } })
+    early?.(form)
     // oxlint-disable-next-line react/exhaustive-deps -- once, on the first render
   }, [])
   return (
@@ -129,8 +130,12 @@ test('errors take the focus to the summary, show at their field, and go when the
 })
 
 test('an answer given as soon as the form shows stays', async () => {
-  // As on a slow machine: before the effects of the first render.
-  show({ early: true })
+  show({
+    early: (form) => {
+      form.patch(() => ({ subject: 'Kia ora' }))
+      form.text('note').onChange({ target: { value: 'Typed' } })
+    },
+  })
   await expect.element(subject).toHaveValue('Kia ora')
   await expect.element(page.getByLabelText('Note')).toHaveValue('Typed')
 })
@@ -151,6 +156,40 @@ test('[CALL-03] Enter twice or a double press sends once, and its result is hand
   await expect.element(subject).toHaveValue('')
   expect(sent).toHaveLength(1)
   expect(ends).toBe(1)
+})
+
+test('[CALL-03] a press sends what was typed by then, not what is typed while the form’s code is fetched', async () => {
+  const answer = Promise.withResolvers<Ending<string>>()
+  answers = [answer.promise, done]
+  show({
+    early: (form) => {
+      form.patch(() => ({ subject: 'Kia ora' }))
+      form.submit()
+      form.patch(() => ({ subject: 'Kia ora k' }))
+    },
+  })
+  await expect.poll(() => sent).toHaveLength(1)
+  expect(sent[0]?.body.object.subject).toBe('Kia ora')
+  answer.resolve(refused(422, 'X'))
+  await expect.element(page.getByText('Server: X')).toBeVisible()
+  await expect.element(subject).toHaveValue('Kia ora k')
+})
+
+test('[CALL-03] a form whose answer is lost shows and repeats what was sent, not what was typed during its PIN', async () => {
+  const pinChecked = Promise.withResolvers<Ending<string>>()
+  answers = [lost]
+  const options = { draft: { of: drafts }, step: { ...pinStep, open: async () => pinChecked.promise } }
+  show(options)
+  await sendWithPin('1470')
+  await subject.fill('Another')
+  pinChecked.resolve({ kind: 'answered', answer: 'ticket' })
+  await expect.element(again).toBeVisible()
+  await expect.element(subject).toHaveValue('Kia ora')
+  show(options)
+  await again.click()
+  await expect.element(subject).toHaveValue('')
+  expect(sent[1]?.body).toEqual(sent[0]?.body)
+  expect(sent[1]?.key).toBe(sent[0]?.key)
 })
 
 test('a result that comes after the page was left says so, and what follows leads nobody back', async () => {

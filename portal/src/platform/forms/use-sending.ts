@@ -130,11 +130,12 @@ export function useSending<Values extends FieldValues, Body, Answer, Ticket>(
       setbacks.clearFailure()
     },
     press: async () => {
+      const values = fields.values()
       // A slow connection can take longer than the checks.
       if (!fields.hasEngine()) sending.setState('sending')
       try {
         const engine = await fields.engine()
-        await engine.send({ options, state: sending, isHere })
+        await engine.send({ options, values, state: sending, isHere })
       } catch {
         notSent()
       }
