@@ -6,6 +6,12 @@ const sources = import.meta.glob<string>('../../{app,features,platform,ui}/**/*.
   import: 'default',
 })
 
+const words = import.meta.glob<string>('../../{features,platform}/**/locales/*.json', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
+
 /** Before sign-in, forms are native (decision 790), those in steps with the kit's frame. A second factor's step is shown before and after it. */
 const beforeSignIn =
   /\/(?:features\/(?:sign-in|sign-in-return|enrolment|company-registration)\/|features\/security\/mailed-links\/(?:forgot-password-page|reset-password-form)\.tsx|factors\/factor-step\.tsx)/
@@ -20,4 +26,11 @@ test('every form that is sent behind sign-in, and every form in steps, is the fo
     .filter(([, code]) => [...code.matchAll(form)].some(([opening]) => !sendsNothing.test(opening)))
     .map(([path]) => path.replace('../../', ''))
   expect(ownForms.map((path) => path.split('/').at(-1))).toEqual(['form-frame.tsx', 'step-frame.tsx'])
+})
+
+test('every form marks an optional field with the same word', () => {
+  const marks = Object.values(words).flatMap((text) =>
+    [...text.matchAll(/"optional": ("[^"]*")/g)].map(([, mark]) => mark),
+  )
+  expect(new Set(marks)).toEqual(new Set(['"(optional)"', '"(선택)"']))
 })
