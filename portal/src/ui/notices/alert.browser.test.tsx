@@ -30,3 +30,19 @@ test('an assertive alert, and one that is there from the start, show at once', (
   expect(document.querySelector('[role="alert"]')?.textContent).toBe('Not saved')
   expect(document.body.textContent).toContain('Good to know')
 })
+
+test('the action of an alert goes below its text in a narrow column, and beside it where there is room', async () => {
+  await page.viewport(992, 600)
+  const action = page.getByRole('button', { name: 'Try again' })
+  const text = page.getByText('This part could not be loaded.')
+  show(
+    <Alert tone="bad" end={<button type="button">Try again</button>}>
+      This part could not be loaded.
+    </Alert>,
+  )
+  const edge = (of: typeof text) => of.element().getBoundingClientRect()
+  expect(edge(action).left).toBeGreaterThanOrEqual(edge(text).right)
+  document.querySelector('main')?.style.setProperty('width', '250px')
+  expect(edge(action).top).toBeGreaterThanOrEqual(edge(text).bottom)
+  expect(edge(action).left).toBe(edge(text).left)
+})

@@ -31,11 +31,13 @@ export function Alert({ tone, title, children, icon, end, live }: AlertProps) {
   return (
     <div className={tone === 'tier' ? 'alert' : `alert alert-${tone}`} role={live && roles[live]}>
       {icon ?? <FirstIcon name={icons[tone]} />}
-      <div>
-        {title && <p className="alert__title">{title}</p>}
-        {children && <div>{children}</div>}
+      <div className="alert__body">
+        <div className="alert__text">
+          {title && <p className="alert__title">{title}</p>}
+          {children && <div>{children}</div>}
+        </div>
+        {end && <div className="alert__end">{end}</div>}
       </div>
-      {end && <div className="alert__end">{end}</div>}
     </div>
   )
 }
