@@ -136,7 +136,13 @@ function WithMore() {
       {...useTable()}
       columns={useColumns().map(({ sortBy: _unsorted, ...column }) => column)}
       data={{ kind: 'here', rows: many.slice(0, count) }}
-      paging={{ kind: 'more', hasMore: count < 12, pending: false, onMore: () => setCount(count + 3) }}
+      paging={{
+        kind: 'more',
+        hasMore: count < 12,
+        pending: false,
+        failure: undefined,
+        onMore: () => setCount(count + 3),
+      }}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { PartFailure } from '../../platform/failure/part-failure.tsx'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
+import { useMore } from '../../platform/queries/use-more.ts'
 import { useTableWords } from '../../platform/tables/use-table-words.ts'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { DateText } from '../../ui/formats/date-text.tsx'
@@ -20,7 +21,9 @@ interface Row {
 export function ExpiryLots() {
   const { t } = useTranslation('activity')
   const words = useTableWords()
-  const { data, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = useLots()
+  const lots = useLots()
+  const { data, error, refetch, isFetching } = lots
+  const more = useMore(lots)
   if (data === undefined && error !== undefined)
     return <PartFailure title={t('expiry.failed')} error={error} retry={refetch} pending={isFetching} />
   const rows = data?.pages.flatMap(({ object }) => object.lots)
@@ -49,12 +52,7 @@ export function ExpiryLots() {
               </ScreenLink>
             ),
           }}
-          paging={{
-            kind: 'more',
-            hasMore: hasNextPage,
-            pending: isFetchingNextPage,
-            onMore: () => void fetchNextPage(),
-          }}
+          paging={{ kind: 'more', ...more }}
         />
       </div>
     </section>

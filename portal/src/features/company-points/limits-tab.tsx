@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useUserName } from '../../platform/company-people/user-field.tsx'
 import { ReadOnlyNotice } from '../../platform/permissions/read-only-notice.tsx'
 import { usePermission } from '../../platform/permissions/use-permission.ts'
+import { useMore } from '../../platform/queries/use-more.ts'
 import { useTableWords } from '../../platform/tables/use-table-words.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Figure } from '../../ui/formats/figure.tsx'
@@ -16,6 +17,7 @@ export function LimitsTab() {
   const { t } = useTranslation('company-points')
   const words = useTableWords()
   const list = useLimits()
+  const more = useMore(list)
   const permission = usePermission('corporate_points', 'limits')
   const columns = useColumns()
   const [edited, setEdited] = useState<Limit | 'new'>()
@@ -37,12 +39,7 @@ export function LimitsTab() {
         rowName={(limit) => (limit.kind === 'user' ? limit.user.name : limit.costCentre)}
         words={words}
         empty={{ title: t('limits.none'), text: t('limits.noneText') }}
-        paging={{
-          kind: 'more',
-          hasMore: list.hasNextPage,
-          pending: list.isFetchingNextPage,
-          onMore: () => void list.fetchNextPage(),
-        }}
+        paging={{ kind: 'more', ...more }}
         actions={(limit) =>
           permission === 'F' && limit.mayChange
             ? [{ id: 'change', label: t('limits.change'), onAction: () => setEdited(limit) }]

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUserName } from '../../platform/company-people/user-field.tsx'
 import { useFormats } from '../../platform/i18n/formats.ts'
+import { useMore } from '../../platform/queries/use-more.ts'
 import { useTableWords } from '../../platform/tables/use-table-words.ts'
 import { Tag, type TagTone } from '../../ui/actions/tag.tsx'
 import { Figure } from '../../ui/formats/figure.tsx'
@@ -23,6 +24,7 @@ export function TransferList({ waiting }: { waiting: boolean }) {
   const { t } = useTranslation('company-points')
   const words = useTableWords()
   const list = useTransfers(waiting)
+  const more = useMore(list)
   const columns = useColumns()
   const [ending, setEnding] = useState<Ending>()
   return (
@@ -39,12 +41,7 @@ export function TransferList({ waiting }: { waiting: boolean }) {
             ? { title: t('requests.none'), text: t('requests.noneText') }
             : { title: t('list.none'), text: t('list.noneText') }
         }
-        paging={{
-          kind: 'more',
-          hasMore: list.hasNextPage,
-          pending: list.isFetchingNextPage,
-          onMore: () => void list.fetchNextPage(),
-        }}
+        paging={{ kind: 'more', ...more }}
         actions={(transfer) => [
           ...(transfer.mayDecide
             ? (['approve', 'decline'] as const).map((how) => ({

@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PartFailure } from '../../platform/failure/part-failure.tsx'
 import { useFormats } from '../../platform/i18n/formats.ts'
+import { useMore } from '../../platform/queries/use-more.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { EntryList } from '../../ui/tables/entry-list.tsx'
+import { MoreRows } from '../../ui/tables/more-rows.tsx'
 import { lineWords } from './pool-words.ts'
 import { usePoolLines, type PoolLine } from './pool-queries.ts'
 
@@ -31,18 +33,18 @@ export function PoolActivity({ latest }: { latest: readonly PoolLine[] }) {
 
 function WholeActivity({ latest }: { latest: readonly PoolLine[] }) {
   const { t } = useTranslation('family')
-  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = usePoolLines()
+  const activity = usePoolLines()
+  const { data, error, isFetching, refetch } = activity
+  const more = useMore(activity)
   const lines = data?.pages.flatMap(({ object }) => object.lines) ?? latest
   if (error !== undefined && data === undefined)
     return <PartFailure title={t('activity.failed')} error={error} retry={refetch} pending={isFetching} />
   return (
     <>
       <Lines lines={lines} />
-      {hasNextPage && (
-        <div className="actions">
-          <Button pending={isFetching} onClick={() => void fetchNextPage()}>
-            {t('activity.more')}
-          </Button>
+      {more.hasMore && (
+        <div className="stack-s">
+          <MoreRows label={t('activity.more')} more={more} />
         </div>
       )}
     </>

@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { PartFailure } from '../../platform/failure/part-failure.tsx'
 import { useFlights, type FlightFilter, type FlightList } from '../../platform/flights/flight-queries.ts'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
-import { Button } from '../../ui/actions/button.tsx'
+import { useMore } from '../../platform/queries/use-more.ts'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
+import { MoreRows } from '../../ui/tables/more-rows.tsx'
 import { TripCard } from './trip-card.tsx'
 
 interface TripListProps {
@@ -32,10 +33,9 @@ export function TripList({ list, filter, action }: TripListProps) {
 
 function Trips({ list, filter }: { list: FlightList; filter: FlightFilter }) {
   const { t } = useTranslation('flights')
-  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useFlights(
-    list,
-    filter,
-  )
+  const found = useFlights(list, filter)
+  const { data, error, isFetching, refetch } = found
+  const more = useMore(found)
   if (data === undefined && error !== undefined) {
     return <PartFailure title={t('failed')} error={error} retry={refetch} pending={isFetching} />
   }
@@ -51,11 +51,7 @@ function Trips({ list, filter }: { list: FlightList; filter: FlightFilter }) {
       </ol>
       <div className="trips__foot">
         <output className="small muted">{t('count', { count: flights.length })}</output>
-        {hasNextPage && (
-          <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('more')}
-          </Button>
-        )}
+        <MoreRows label={t('more')} more={more} />
       </div>
     </>
   )

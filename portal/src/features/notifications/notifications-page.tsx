@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { PartFailure } from '../../platform/failure/part-failure.tsx'
 import { usePermission } from '../../platform/permissions/use-permission.ts'
+import { useMore } from '../../platform/queries/use-more.ts'
 import { announce } from '../../ui/notices/announcements.ts'
 import { toast } from '../../ui/notices/toasts.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -9,6 +10,7 @@ import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
 import { NotificationList } from './notification-list.tsx'
 import { PAGE_SIZE } from './page-size.ts'
 import { useInbox, useMarkRead } from './notification-queries.ts'
+import { MoreRows } from '../../ui/tables/more-rows.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 type Inbox = ReturnType<typeof useInbox>
@@ -88,14 +90,13 @@ function News({ inbox: { data, error, refetch, isFetching } }: { inbox: Inbox })
   )
 }
 
-function Older({ inbox: { hasNextPage, isFetchingNextPage, fetchNextPage } }: { inbox: Inbox }) {
+function Older({ inbox }: { inbox: Inbox }) {
   const { t } = useTranslation('notifications')
-  if (!hasNextPage) return null
+  const more = useMore(inbox)
+  if (!more.hasMore) return null
   return (
-    <div>
-      <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-        {t('more')}
-      </Button>
+    <div className="stack-s">
+      <MoreRows label={t('more')} more={more} />
     </div>
   )
 }

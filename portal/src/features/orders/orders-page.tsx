@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { errorWords } from '../../platform/client/error-words.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
+import { useMore } from '../../platform/queries/use-more.ts'
 import { useTableWords } from '../../platform/tables/use-table-words.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
@@ -15,7 +16,9 @@ export function Component() {
   const words = useTableWords()
   const { state, download } = useDocument()
   const columns = useOrderColumns(state, download)
-  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useOrders()
+  const orders = useOrders()
+  const { data, error, isFetching, refetch } = orders
+  const more = useMore(orders)
   const table: DataState<ListedOrder> =
     data !== undefined
       ? { kind: 'here', rows: data.pages.flatMap(({ object }) => object.orders) }
@@ -39,12 +42,7 @@ export function Component() {
           rowName={({ activityNumber }) => activityNumber}
           words={words}
           empty={{ title: t('none'), text: t('noneText'), level: 2 }}
-          paging={{
-            kind: 'more',
-            hasMore: hasNextPage,
-            pending: isFetchingNextPage,
-            onMore: () => void fetchNextPage(),
-          }}
+          paging={{ kind: 'more', ...more }}
         />
       </section>
     </div>

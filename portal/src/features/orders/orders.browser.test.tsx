@@ -107,6 +107,22 @@ test('a list that can’t be had says so, and is asked for again', async () => {
   await expect.element(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
 })
 
+test('older orders that can’t be had say so below those shown, and are asked for again', async () => {
+  const older = { ...order, activityNumber: 'SU-3', items: 'Two years' }
+  const more = page.getByRole('button', { name: 'Show more' })
+  replies['order/list'] = (body) =>
+    JSON.stringify(body).includes('cursor') ? refusal('NOT_FOUND') : listOf([order], 'cursor')
+  open()
+  await more.click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Server: NOT_FOUND')
+  await expect.element(page.getByText('One year')).toBeVisible()
+  replies['order/list'] = () => listOf([older])
+  await more.click()
+  await expect.element(page.getByText('Two years')).toBeVisible()
+  await expect.element(page.getByText('One year')).toBeVisible()
+  expect(page.getByRole('alert').elements()).toEqual([])
+})
+
 test('shows what was ordered, paid and refunded, the documents, and the way to a refund where it is possible', async () => {
   open()
   const rows = page.getByRole('row')

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
+import { moreFailure } from '../../platform/queries/use-more.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
 import { useTableWords } from '../../platform/tables/use-table-words.ts'
 import { Tag, type TagTone } from '../../ui/actions/tag.tsx'
@@ -77,7 +78,13 @@ function useSeatRows() {
   const hasMore = rest?.hasNextPage ?? page?.hasNextPage ?? false
   return {
     data,
-    paging: { kind: 'more', hasMore, pending: more.isFetching, onMore: () => void onMore() },
+    paging: {
+      kind: 'more',
+      hasMore,
+      pending: more.isFetching,
+      failure: more.isError ? moreFailure(more.error, t) : undefined,
+      onMore: () => void onMore(),
+    },
   } as const
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { More } from './more-rows.tsx'
 
 /** A column of a `DataTable`. */
 export interface DataColumn<Row> {
@@ -28,7 +29,7 @@ export type DataPaging =
   /** The caller fetches pages of `size`; `page` starts at 0, `total` counts the rows of all pages. */
   | { kind: 'numbers'; size: number; page: number; total: number; onPage: (page: number) => void }
   /** The caller fetches the rows after the last, as long as there are more. */
-  | { kind: 'more'; hasMore: boolean; pending: boolean; onMore: () => void }
+  | ({ kind: 'more' } & More)
 
 /** The selected rows: some, by id, or all of a set that the caller froze when all were selected, except a few. */
 export type DataSelection =

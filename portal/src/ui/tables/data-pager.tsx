@@ -1,9 +1,9 @@
-import { Button } from '../actions/button.tsx'
 import { formatFigure } from '../formats/figure-format.ts'
 import { useLocale } from '../formats/locale.ts'
 import { Icon } from '../icons/icon.tsx'
 import type { DataPaging } from './data-columns.ts'
 import type { DataWords } from './data-words.ts'
+import { MoreRows } from './more-rows.tsx'
 
 interface DataPagerProps {
   paging: DataPaging | undefined
@@ -21,9 +21,7 @@ export function DataPager({ paging, page, pages, words, onPage }: DataPagerProps
     return (
       paging.hasMore && (
         <div className="data__more">
-          <Button pending={paging.pending} onClick={paging.onMore}>
-            {words.more}
-          </Button>
+          <MoreRows label={words.more} more={paging} />
         </div>
       )
     )

@@ -129,10 +129,20 @@ test('pages and sorting done by the caller are requested from it, and nothing is
 test('a button fetches more as long as there is more', async () => {
   const onMore = vi.fn<() => void>()
   const data = { kind: 'here', rows: members(3) } as const
-  show(<Listed data={data} paging={{ kind: 'more', hasMore: true, pending: false, onMore }} />)
+  show(
+    <Listed
+      data={data}
+      paging={{ kind: 'more', hasMore: true, pending: false, failure: undefined, onMore }}
+    />,
+  )
   await page.getByRole('button', { name: 'Show more' }).click()
   expect(onMore).toHaveBeenCalledOnce()
-  show(<Listed data={data} paging={{ kind: 'more', hasMore: false, pending: false, onMore }} />)
+  show(
+    <Listed
+      data={data}
+      paging={{ kind: 'more', hasMore: false, pending: false, failure: undefined, onMore }}
+    />,
+  )
   await expect.element(page.getByRole('table')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
 })
