@@ -7,7 +7,7 @@ import type { OperatorDesk } from './desk/desk.ts'
 import { fileCommands, fileHelp } from './files/file-kinds.ts'
 import { addMigrateCommand } from './upkeep/migrate-command.ts'
 import { openDesk } from './desk/open-desk.ts'
-import { breakGlassOption, byOption, dryRunOption, type Option } from './command/options.ts'
+import { breakGlassOption, byOption, dryRunOption, withoutGroups, type Option } from './command/options.ts'
 import { printable } from './command/printable.ts'
 import { NotUnderstood } from './command/refusals.ts'
 import { checkFile, runFile } from './files/run-file.ts'
@@ -90,7 +90,10 @@ function addOptions(command: Command, options: readonly Option[]): void {
 }
 
 try {
-  await program.parseAsync()
+  // Commander takes -1250 for a number, but -1,250 for an option.
+  await program.parseAsync(
+    process.argv.map((typed) => (typed.startsWith('-') ? withoutGroups(typed) : typed)),
+  )
 } catch (error) {
   process.exitCode = exitCodeOf(error)
 }

@@ -1,3 +1,4 @@
+import { withoutGrouping } from '@waymark/rules/membership-number'
 import { InvalidArgumentError } from 'commander'
 import { userInfo } from 'node:os'
 import * as z from 'zod/mini'
@@ -79,6 +80,22 @@ function readName(text: string): string {
   }
   return name
 }
+
+/** A membership's number, without the spaces and dashes that it's read with. */
+export const memberNumber = z.pipe(
+  z.string(),
+  z.transform((text) => withoutGrouping(text)),
+)
+
+/** Whole points or cents as they're typed, `-1,250` or `1 250`, without their groups; what isn't grouped like that stays as it is. */
+export function withoutGroups(typed: string): string {
+  return /^[+-]?\d{1,3}(?:[,\s]\d{3})+$/u.test(typed) ? typed.replaceAll(/[,\s]/gu, '') : typed
+}
+
+export const wholeAmount = z.pipe(
+  z.string(),
+  z.transform((text) => withoutGroups(text)),
+)
 
 /** The order fields that these options fill. */
 export const by = z.string().check(z.minLength(1), z.maxLength(100))

@@ -17,13 +17,14 @@ import {
   reasonOption,
   runBy,
   type Option,
+  memberNumber,
 } from '../command/options.ts'
 import { readReason } from '../command/reason.ts'
 import { NotUnderstood } from '../command/refusals.ts'
 
 const accountOrder = z.object({
   action: z.enum(accountActions),
-  number: z.string(),
+  number: memberNumber,
   ...oneOfSeveral,
   /** For `restore-email`: which of the earlier addresses. */
   to: z.optional(z.string()),

@@ -12,6 +12,7 @@ import {
   programmeOption,
   reasonOption,
   runBy,
+  wholeAmount,
 } from '../command/options.ts'
 import { readReason } from '../command/reason.ts'
 import { NotUnderstood } from '../command/refusals.ts'
@@ -19,7 +20,7 @@ import { NotUnderstood } from '../command/refusals.ts'
 const adjustOrder = z.object({
   ...oneOfSeveral,
   membershipNumber: z.string(),
-  points: z.string(),
+  points: wholeAmount,
   pointType: z.enum(['POINTS', 'STATUS']),
   reason: z.string(),
   reference: z.optional(z.string()),

@@ -10,14 +10,15 @@ import {
   programmeOption,
   required,
   runBy,
+  memberNumber,
 } from '../command/options.ts'
 import { NotUnderstood } from '../command/refusals.ts'
 
 const handOnOrder = z.object({
   company: z.string(),
   programme: z.string(),
-  head: z.string(),
-  to: z.string(),
+  head: memberNumber,
+  to: memberNumber,
   reason: z.optional(z.string()),
   ...runBy,
   dryRun: z.boolean(),

@@ -10,13 +10,14 @@ import {
   programmeOption,
   required,
   runBy,
+  memberNumber,
 } from '../command/options.ts'
 import { NotUnderstood } from '../command/refusals.ts'
 
 const leaveOrder = z.object({
   company: z.string(),
   programme: z.string(),
-  number: z.string(),
+  number: memberNumber,
   reason: z.optional(z.string()),
   ...runBy,
   dryRun: z.boolean(),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { readTierRecord } from '../../tiers/index.ts'
 import { defineCommand, type OperatorContext, type Report } from '../command/command.ts'
-import { companyOption, oneOfSeveral, programmeOption } from '../command/options.ts'
+import { companyOption, oneOfSeveral, programmeOption, memberNumber } from '../command/options.ts'
 import { findMember } from './find-member.ts'
 
-const tiersOrder = z.object({ number: z.string(), ...oneOfSeveral })
+const tiersOrder = z.object({ number: memberNumber, ...oneOfSeveral })
 type TiersOrder = z.output<typeof tiersOrder>
 
 const MOST_MOVES = 100

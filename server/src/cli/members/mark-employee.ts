@@ -9,13 +9,14 @@ import {
   programmeOption,
   required,
   runBy,
+  memberNumber,
 } from '../command/options.ts'
 import { findPerson } from './find-person.ts'
 
 const markOrder = z.object({
   company: z.string(),
   programme: z.optional(z.string()),
-  number: z.string(),
+  number: memberNumber,
   end: z.boolean(),
   reason: z.string(),
   ...runBy,

@@ -19,6 +19,7 @@ import {
   required,
   runBy,
   type Option,
+  memberNumber,
 } from '../command/options.ts'
 import { readReason } from '../command/reason.ts'
 import { openSecrets } from '../desk/open-secrets.ts'
@@ -27,7 +28,7 @@ import { writeMemberCopy } from './write-member-copy.ts'
 const copyOrder = z.object({
   company: z.string(),
   programme: z.optional(z.string()),
-  number: z.string(),
+  number: memberNumber,
   reason: z.string(),
   ...runBy,
 })
@@ -137,7 +138,7 @@ export const exportMemberCommand = defineCommand({
   ],
 })
 
-const copyGiven = z.object({ company: z.string(), membership: z.string(), to: z.optional(z.string()) })
+const copyGiven = z.object({ company: z.string(), membership: memberNumber, to: z.optional(z.string()) })
 
 export const eraseMemberCommand = defineCommand({
   name: 'erase-member',

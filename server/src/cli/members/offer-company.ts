@@ -11,6 +11,7 @@ import {
   reasonOption,
   required,
   runBy,
+  memberNumber,
 } from '../command/options.ts'
 import { readReason } from '../command/reason.ts'
 import { NotUnderstood } from '../command/refusals.ts'
@@ -18,8 +19,8 @@ import { NotUnderstood } from '../command/refusals.ts'
 const offerOrder = z.object({
   company: z.string(),
   programme: z.string(),
-  number: z.string(),
-  user: z.string(),
+  number: memberNumber,
+  user: memberNumber,
   case: z.string(),
   reason: z.string(),
   ...runBy,

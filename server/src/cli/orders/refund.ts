@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { refundOrder, type RefundAnswer, type Refunded } from '../../orders/index.ts'
 import { defineCommand, type OperatorContext, type Report } from '../command/command.ts'
 import type { Trail, TrailLine } from '../command/break-glass.ts'
-import { byOption, reasonOption, runBy } from '../command/options.ts'
+import { byOption, reasonOption, runBy, wholeAmount } from '../command/options.ts'
 import { readReason } from '../command/reason.ts'
 import { NotUnderstood } from '../command/refusals.ts'
 import { noSuchOrder } from './no-such-order.ts'
@@ -11,7 +11,7 @@ import { noSuchOrder } from './no-such-order.ts'
 const order = z.object({
   activityNumber: z.string(),
   /** Cents as text; absent for a full refund. */
-  amount: z.optional(z.string()),
+  amount: z.optional(wholeAmount),
   reason: z.string(),
   /** The id that an unsure run printed. */
   key: z.optional(z.string()),

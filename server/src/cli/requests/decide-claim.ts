@@ -4,7 +4,7 @@ import { decideByOperator, readPending, type ClaimRow, type DecidedClaim } from 
 import { defineCommand, type OperatorContext, type Report } from '../command/command.ts'
 import type { Trail, TrailLine } from '../command/break-glass.ts'
 import { readFirstRows } from '../command/first-rows.ts'
-import { byOption, reasonOption, runBy } from '../command/options.ts'
+import { byOption, reasonOption, runBy, wholeAmount } from '../command/options.ts'
 import { plainCommand } from '../command/plain-command.ts'
 import { readReason } from '../command/reason.ts'
 import { NotUnderstood } from '../command/refusals.ts'
@@ -38,7 +38,7 @@ const decideOrder = z.object({
   claim: z.string(),
   verdict: z.enum(['accept', 'reject']),
   reason: z.string(),
-  points: z.optional(z.string()),
+  points: z.optional(wholeAmount),
   reference: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
   ...runBy,
 })
