@@ -157,7 +157,7 @@ function useEarlyKeys({ reasons }: OfferedAct, form: ActForm): void {
       const isInDialog = event.target instanceof Element && event.target.closest('[role$=dialog]') !== null
       if (isInDialog || event.ctrlKey || event.metaKey || event.altKey || event.key.length !== 1) return
       const reason = reasons[letters.indexOf(event.key)]
-      if (/[\d-]/.test(event.key)) append(field.name, event.key)
+      if (/[\d.,-]/.test(event.key)) append(field.name, event.key)
       else if (reason !== undefined) setReason(reason.code)
       event.preventDefault()
     }

@@ -56,13 +56,11 @@ export function ActField({
         onChange={(event) => onChange(event.target.value)}
       />
     )
-  const allowed = kind === 'signedPoints' ? /[^\d-]/g : kind === 'cents' ? /[^\d.]/g : /\D/g
   return (
     <TextField
       {...own}
-      {...(kind === 'cents' ? { value: undefined, defaultValue: '' } : {})}
       inputMode={kind === 'cents' ? 'decimal' : 'numeric'}
-      maxLength={10}
+      maxLength={20}
       autoComplete="off"
       // Digits can be there before the field: the caret goes behind them.
       onFocus={({ currentTarget }) =>
@@ -71,16 +69,8 @@ export function ActField({
       description={
         kind === 'signedPoints' ? t('acts.signedHint') : kind === 'cents' ? t('acts.centsHint') : undefined
       }
-      onChange={(event) => {
-        const typed = event.target.value.replaceAll(allowed, '')
-        onChange(kind === 'cents' ? centsOf(typed) : typed)
-      }}
+      // It stays as typed: leaving out a point or a letter would make another amount of it.
+      onChange={(event) => onChange(event.target.value)}
     />
   )
-}
-
-/** Cents of an amount as typed, '12.5' is 1250; '' for nothing. */
-function centsOf(typed: string): string {
-  const cents = Math.round(Number(typed) * 100)
-  return typed === '' || !Number.isFinite(cents) ? '' : String(cents)
 }

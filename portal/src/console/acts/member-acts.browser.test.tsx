@@ -7,15 +7,22 @@ import { MemberActs } from './member-acts.tsx'
 
 const member = { companyCode: 'NZ', programCode: 'AP', membershipNumber: '204000020' }
 const goodwill = { act: 'goodwill', reasons: [{ code: 'delay', name: 'Delay' }], choices: {} }
+const refund = {
+  act: 'refundOrder',
+  reasons: [],
+  choices: { order: [{ value: 'TR-1', name: 'TR-1' }] },
+}
 const preview = { before: { points: 100 }, after: { points: 350 }, approval: null, seen: 'a' }
 
 let acts: () => Response = () => Response.error()
+const asked: unknown[] = []
 const previewed = Promise.withResolvers<Response>()
 beforeEach(async () => {
   await page.viewport(1440, 900)
-  vi.stubGlobal('fetch', async (address: string) => {
+  vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
+    if (address.endsWith(previewAct.path)) asked.push(JSON.parse(body))
     if (address.endsWith(retrieveMemberActs.path)) return acts()
-    return address.endsWith(previewAct.path) ? previewed.promise : Response.error()
+    return address.endsWith(previewAct.path) ? (await previewed.promise).clone() : Response.error()
   })
 })
 afterEach(() => {
@@ -35,4 +42,17 @@ test("a member's acts that couldn't be read say so, and an act says that it's be
   previewed.resolve(Response.json(preview))
   await expect.element(dialog.getByRole('table', { name: 'acts.effect' })).toBeVisible()
   expect(dialog.getByText('acts.checking').query()).toBeNull()
+})
+
+test('a refund stays as typed: an amount that cannot be read is never left out, which would refund the whole order', async () => {
+  acts = () => Response.json({ acts: [refund], access: [] })
+  showConsole(<MemberActs member={member} onDone={() => undefined} />, { role: 'agent' })
+  await page.getByRole('button', { name: 'acts.name.refundOrder' }).click()
+  const amount = page.getByRole('textbox', { name: /acts\.field\.amount/ })
+  await amount.fill('12,50')
+  await page.getByRole('combobox', { name: /acts\.field\.order/ }).selectOptions('TR-1')
+  await expect.element(amount).toHaveValue('12,50')
+  await expect.poll(() => asked.at(-1)).toMatchObject({ fields: { order: 'TR-1', amount: '12,50' } })
+  await amount.fill('1,212.50')
+  await expect.poll(() => asked.at(-1)).toMatchObject({ fields: { order: 'TR-1', amount: '121250' } })
 })

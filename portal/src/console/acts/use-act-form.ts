@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { Refusal } from '../console-client.ts'
 import type { MemberAddress } from '../members/member-path.ts'
 import { useConsoleRead } from '../use-console-read.ts'
+import { wireFields } from '../typed-amount.ts'
 import { useKeyedCall } from '../use-keyed-call.ts'
 import { useWhy } from './reason-fields.tsx'
 
@@ -27,7 +28,7 @@ export function useActForm(
   const [failure, setFailure] = useState<Refusal>()
   const [isSending, setSending] = useState(false)
   const call = useKeyedCall()
-  const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
+  const filled = wireFields(act, fields)
   const isReady = facts.fields.every(({ name, isRequired }) => !isRequired || filled[name] !== undefined)
   const asked = { ...member, act, fields: filled }
   const preview = useConsoleRead(previewAct, isReady ? asked : undefined)

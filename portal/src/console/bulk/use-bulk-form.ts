@@ -6,6 +6,7 @@ import { callConsole, type ConsoleOutcome, type Refusal } from '../console-clien
 import type { BulkSelection } from '../lists/selected-members.ts'
 import { useOperator } from '../session/operator-context.ts'
 import { useConsoleRead } from '../use-console-read.ts'
+import { wireFields } from '../typed-amount.ts'
 import { useKeyedCall } from '../use-keyed-call.ts'
 
 export type FrozenSet = ConsoleWire<typeof freezeSet>['answer']
@@ -32,14 +33,10 @@ export function useBulkForm(
   const { confirm, failure, forgetFailure, isSending } = useConfirming(onConfirmed)
   const set = frozen?.kind === 'answered' ? frozen.answer : undefined
   const act = chosen ?? set?.acts[0]?.act
-  const isReady =
-    act !== undefined &&
-    (given !== undefined ||
-      actFacts[act].fields.every(({ name, isRequired }) => !isRequired || (fields[name] ?? '') !== ''))
   const asked =
-    set !== undefined && act !== undefined && isReady
-      ? { companyCode, setId: set.setId, act, fields: given ?? (act === 'freeze' ? {} : fields) }
-      : undefined
+    set === undefined || act === undefined
+      ? undefined
+      : askedOf({ companyCode, setId: set.setId, act, fields: given ?? wireFields(act, fields) }, given)
   const { outcome, preview } = useBulkPreview(asked)
   const missing = reason === null ? 'reason' : caseNumber.trim() === '' ? 'case' : undefined
   const submit = async (): Promise<void> => {
@@ -72,6 +69,14 @@ export function useBulkForm(
     isSending,
     submit,
   } as const
+}
+
+/** Undefined until every field that the act needs is filled in; a reversal has its fields already. */
+function askedOf(asked: Asked, given: BulkFields | undefined): Asked | undefined {
+  const isReady = actFacts[asked.act].fields.every(
+    ({ name, isRequired }) => !isRequired || name in asked.fields,
+  )
+  return given !== undefined || isReady ? asked : undefined
 }
 
 export type BulkForm = ReturnType<typeof useBulkForm>

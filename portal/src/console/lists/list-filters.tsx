@@ -1,11 +1,14 @@
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
 import { claimStates, memberStates, orderStates } from '@waymark/contract/console/lists/list-facts'
 import type { retrieveListChoices } from '@waymark/contract/console/lists/lists'
-import type { SubmitEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/actions/button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
+import { parseWholeNumber } from '../../ui/fields/number-entry.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { useCodeWords } from '../code-words.ts'
+import { parseCents } from '../typed-amount.ts'
 import type { ListQuery } from './list-address.ts'
 
 export type ListChoices = ConsoleWire<typeof retrieveListChoices>['answer']
@@ -30,6 +33,8 @@ type FieldName = (typeof fields)[keyof typeof fields][number]
 const days: ReadonlySet<FieldName> = new Set(['joinedFrom', 'joinedTo', 'expiringUntil', 'from', 'to'])
 /** Typed in whole currency units with cents after a point; cents in the address. */
 const money: ReadonlySet<FieldName> = new Set(['amountFrom', 'amountTo'])
+/** Points or cents. */
+const MOST = 999_999_999_999n
 
 interface ListFiltersProps {
   query: ListQuery
@@ -41,6 +46,7 @@ interface ListFiltersProps {
 /** A list's filter. It's applied as a whole, by Enter or its button, so that a half-typed number looks for nothing. */
 export function ListFilters({ query, choices, onApply }: ListFiltersProps) {
   const { t } = useTranslation('console')
+  const [wrong, setWrong] = useState<ReadonlySet<FieldName>>(new Set())
   const given: Readonly<Record<string, string | number | undefined>> = query.filter
   const apply = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -49,7 +55,16 @@ export function ListFilters({ query, choices, onApply }: ListFiltersProps) {
       const typed = form.get(name)
       return [name, typeof typed === 'string' ? wireOf(name, typed.trim()) : ''] as const
     })
-    onApply(Object.fromEntries(values.filter(([, value]) => value !== '')))
+    const unread = values.flatMap(([name, value]) => (value === null ? [name] : []))
+    setWrong(new Set(unread))
+    const read = values.flatMap(([name, value]) =>
+      value === null || value === '' ? [] : [[name, value] as const],
+    )
+    if (unread.length === 0) onApply(Object.fromEntries(read))
+  }
+  const clear = (): void => {
+    setWrong(new Set())
+    onApply({})
   }
   return (
     <search>
@@ -61,13 +76,14 @@ export function ListFilters({ query, choices, onApply }: ListFiltersProps) {
             list={query.list}
             choices={choices}
             value={shownOf(name, given[name])}
+            isWrong={wrong.has(name)}
           />
         ))}
         <div className="console-row">
           <Button type="submit" variant="primary">
             {t('lists.apply')}
           </Button>
-          <Button onClick={() => onApply({})}>{t('lists.reset')}</Button>
+          <Button onClick={clear}>{t('lists.reset')}</Button>
         </div>
       </form>
     </search>
@@ -79,9 +95,11 @@ interface FilterFieldProps {
   list: ListQuery['list']
   choices: ListChoices | undefined
   value: string
+  /** What was typed can't be read. */
+  isWrong: boolean
 }
 
-function FilterField({ name, list, choices, value }: FilterFieldProps) {
+function FilterField({ name, list, choices, value, isWrong }: FilterFieldProps) {
   const { t } = useTranslation('console')
   const options = useOptions(name, list, choices)
   const label = t(`lists.filter.${name}`)
@@ -96,21 +114,30 @@ function FilterField({ name, list, choices, value }: FilterFieldProps) {
       />
     )
   if (days.has(name)) return <TextField key={value} {...own} type="date" />
-  if (name === 'country') return <TextField key={value} {...own} maxLength={2} autoComplete="off" />
-  const inputMode = money.has(name) ? 'decimal' : 'numeric'
-  return <TextField key={value} {...own} inputMode={inputMode} maxLength={12} autoComplete="off" />
+  const isMoney = money.has(name)
+  const error = isWrong
+    ? t(isMoney ? 'lists.wrong.amount' : name === 'country' ? 'lists.wrong.country' : 'lists.wrong.points')
+    : undefined
+  if (name === 'country')
+    return <TextField key={value} {...own} error={error} maxLength={2} autoComplete="off" />
+  const inputMode = isMoney ? 'decimal' : 'numeric'
+  return (
+    <TextField key={value} {...own} error={error} inputMode={inputMode} maxLength={20} autoComplete="off" />
+  )
 }
 
 /** What a field offers; undefined for one that is typed. */
 function useOptions(name: FieldName, list: ListQuery['list'], choices: ListChoices | undefined) {
   const { t } = useTranslation('console')
+  const words = useCodeWords()
   if (name === 'programme')
     return (choices?.programmes ?? []).map((one) => ({ value: one.programCode, label: one.name }))
   if (name === 'tier')
     return (choices?.programmes ?? []).flatMap(({ programCode, name: of, tiers }) =>
       tiers.map((tier) => ({ value: `${programCode}.${tier.code}`, label: `${of} · ${tier.name}` })),
     )
-  if (name === 'kind') return (choices?.orderKinds ?? []).map((kind) => ({ value: kind, label: kind }))
+  if (name === 'kind')
+    return (choices?.orderKinds ?? []).map((kind) => ({ value: kind, label: words.what('order', kind) }))
   if (name !== 'state') return undefined
   if (list === 'members')
     return memberStates.map((state) => ({ value: state, label: t(`lists.memberState.${state}`) }))
@@ -120,12 +147,13 @@ function useOptions(name: FieldName, list: ListQuery['list'], choices: ListChoic
   }))
 }
 
-function wireOf(name: FieldName, typed: string): string {
-  if (typed === '' || days.has(name)) return typed
-  if (!/From$|To$/.test(name)) return typed
-  const plain = Number(typed.replaceAll(/[\s,]/g, ''))
-  if (!Number.isFinite(plain) || plain < 0) return ''
-  return String(Math.round(money.has(name) ? plain * 100 : plain))
+/** As the address has it; null if it can't be read: a filter that was left out would show other rows than asked for. */
+function wireOf(name: FieldName, typed: string): string | null {
+  if (typed === '') return ''
+  if (name === 'country') return /^[a-z]{2}$/i.test(typed) ? typed.toUpperCase() : null
+  if (days.has(name) || !/From$|To$/.test(name)) return typed
+  const wire = (money.has(name) ? parseCents : parseWholeNumber)(typed)
+  return wire === null || wire > MOST ? null : String(wire)
 }
 
 function shownOf(name: FieldName, value: string | number | undefined): string {

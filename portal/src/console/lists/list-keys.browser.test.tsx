@@ -1,11 +1,12 @@
 import { useRef } from 'react'
 import { Route, Routes } from 'react-router'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { showConsole } from '../../dev/testing/show-console.tsx'
 import { clear } from '../../dev/testing/show.tsx'
 import { memberRoute } from '../members/member-path.ts'
 import { readListState } from './list-address.ts'
+import { ListFilters } from './list-filters.tsx'
 import { ListTable } from './list-table.tsx'
 import { MemberWalk } from './member-walk.tsx'
 import { useListKeys } from './use-list-keys.ts'
@@ -81,4 +82,26 @@ test('from row to row, selecting, into a member, to the next one, and back to th
   await expect.element(page.getByRole('link', { name: /nextMember/ })).not.toBeInTheDocument()
   await userEvent.keyboard('{Backspace}')
   await expect.element(link(2)).toHaveFocus()
+})
+
+test("the kinds of orders to filter by are in words, and a kind that isn't known stays as it is", async () => {
+  const { query } = readListState('orders', new URLSearchParams())
+  const choices = { programmes: [], orderKinds: ['transfer', 'voucher'], mostExported: 1000 }
+  showConsole(<ListFilters query={query} choices={choices} onApply={() => undefined} />, { role: 'agent' })
+  const kinds = page.getByRole('combobox', { name: 'lists.filter.kind' })
+  await expect.element(kinds).toHaveTextContent('lists.anywhat.order.transfervoucher')
+})
+
+test('a filter that cannot be read says so and applies nothing, and grouped numbers are read', async () => {
+  const apply = vi.fn<(filter: Readonly<Record<string, string>>) => void>()
+  const { query } = readListState('members', new URLSearchParams())
+  showConsole(<ListFilters query={query} choices={undefined} onApply={apply} />, { role: 'agent' })
+  const points = page.getByRole('textbox', { name: 'lists.filter.pointsFrom' })
+  await points.fill('1.5')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('lists.wrong.points')).toBeVisible()
+  expect(apply).not.toHaveBeenCalled()
+  await points.fill('1,500')
+  await userEvent.keyboard('{Enter}')
+  expect(apply).toHaveBeenCalledExactlyOnceWith({ pointsFrom: '1500' })
 })

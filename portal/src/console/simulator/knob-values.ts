@@ -1,10 +1,14 @@
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
 import type { retrieveSimulatorRules } from '@waymark/contract/console/configuration/simulator'
+import { parseWholeNumber } from '../../ui/fields/number-entry.ts'
 import { formatFigure, formatMoney, formatPercent } from '../../ui/formats/figure-format.ts'
+import { parseCents } from '../typed-amount.ts'
 
 export type SimulatedProgramme = ConsoleWire<typeof retrieveSimulatorRules>['answer']['programmes'][number]
 export type Knob = SimulatedProgramme['knobs'][number]
 
+/** A whole number of 12 digits, far above every rule's own limit. */
+const MOST = 999_999_999_999n
 /** Units that are typed with two decimals and stored in hundredths. */
 const hundredths: ReadonlySet<Knob['unit']> = new Set(['cents', 'basisPoints'])
 
@@ -31,8 +35,7 @@ export function typedValue({ unit }: Knob, value: number): string {
 
 /** What was typed; undefined for nothing, null if it can't be read. */
 export function parseKnob({ unit }: Knob, text: string): number | null | undefined {
-  const typed = text.normalize('NFKC').trim().replaceAll(',', '')
-  if (typed === '') return undefined
-  if (!hundredths.has(unit)) return /^\d{1,12}$/.test(typed) ? Number(typed) : null
-  return /^\d{1,9}(\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : null
+  if (text.trim() === '') return undefined
+  const value = (hundredths.has(unit) ? parseCents : parseWholeNumber)(text)
+  return value === null || value > MOST ? null : Number(value)
 }
