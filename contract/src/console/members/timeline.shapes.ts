@@ -26,7 +26,7 @@ const line = z.object({
   at: moment,
   /** What it is called by: an order's or a claim's number, an entry's reference or journal, an act's number in the audit trail. */
   number: z.string(),
-  /** The code of what happened, from the list of its kind: an entry's or order's kind, a claim's kind, a request's category. */
+  /** The code of what happened, from the list of its kind: an entry's or order's kind, a claim's kind; the name of a request's category. */
   what: z.string(),
   state: z.nullable(state),
   points: z.nullable(points),

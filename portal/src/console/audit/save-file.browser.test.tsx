@@ -58,7 +58,7 @@ test('a file that is on its way is not requested again', async () => {
   expect(asked).toHaveBeenCalledOnce()
 })
 
-test('an act on a member has its name in the trail, and anything else its code', async () => {
+test('an act on a member has its name in the trail, also where it was asked for or approved, and anything else its code', async () => {
   const entry = {
     number: 1,
     at: '2026-11-27T10:00:00.000Z',
@@ -74,10 +74,19 @@ test('an act on a member has its name in the trail, and anything else its code',
   const entries = [
     { ...entry, act: 'goodwill' },
     { ...entry, number: 2, act: 'exportAudit' },
+    { ...entry, number: 3, act: 'goodwill.bulk.request' },
+    { ...entry, number: 4, act: 'viewAs.end' },
+    { ...entry, number: 5, act: 'operator freeze' },
   ]
   clear()
   vi.stubGlobal('fetch', async () => Response.json({ entries, hasMore: false }))
   showConsole(<AuditPage />, { role: 'finance' })
-  await expect.element(page.getByRole('cell', { name: 'acts.name.goodwill' })).toBeVisible()
-  await expect.element(page.getByRole('cell', { name: 'exportAudit' })).toBeVisible()
+  for (const name of [
+    'acts.name.goodwill',
+    'exportAudit',
+    'audit.event.bulk-request',
+    'audit.event.end',
+    'audit.command',
+  ])
+    await expect.element(page.getByRole('cell', { name, exact: true })).toBeVisible()
 })

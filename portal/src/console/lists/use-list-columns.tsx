@@ -9,6 +9,7 @@ import { Figure } from '../../ui/formats/figure.tsx'
 import { formatMoney } from '../../ui/formats/figure-format.ts'
 import { useLocale } from '../../ui/formats/locale.ts'
 import type { DataColumn } from '../../ui/tables/data-columns.ts'
+import { useCodeWords } from '../code-words.ts'
 import { memberPath } from '../members/member-path.ts'
 import { enterRow } from './list-walk.ts'
 import { rowLink } from './use-list-keys.ts'
@@ -134,10 +135,11 @@ function SentCell({
   row: RowOf<'orders'> | RowOf<'claims'>
 }): ReactNode {
   const { t } = useTranslation('console')
+  const words = useCodeWords()
   const { locale } = useLocale()
   switch (column) {
     case 'kind':
-      return row.list === 'claims' ? t(`lists.claimKind.${row.kind}`) : row.kind
+      return row.list === 'claims' ? t(`lists.claimKind.${row.kind}`) : words.what('order', row.kind)
     case 'state':
       return t(`timeline.state.${row.state}`)
     case 'sent':

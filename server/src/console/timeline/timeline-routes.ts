@@ -1,6 +1,9 @@
 import { consoleOperations } from '@waymark/contract/console/console-operations'
 import { timelineKinds } from '@waymark/contract/console/members/timeline.shapes'
+import type { CompanyConfiguration } from '../../configuration/index.ts'
 import type { Database } from '../../platform/database/database.ts'
+import type { Locale } from '../../platform/locale.ts'
+import { categoryName } from '../../service-requests/index.ts'
 import { findMember } from '../members/find-member.ts'
 import type { MountConsole } from '../mount-console.ts'
 import { readCursor, writeCursor } from './timeline-cursor.ts'
@@ -10,7 +13,7 @@ const PAGE = 40
 
 /** Reading what happened to a member. */
 export function timelineRoutes(mount: MountConsole, database: Database): void {
-  mount(consoleOperations.retrieveMemberTimeline).with(async ({ body, company }) => {
+  mount(consoleOperations.retrieveMemberTimeline).with(async ({ body, company, locale }) => {
     const { member } = await findMember(database, company, body)
     const { companyCode } = company
     const { programCode, membershipNumber, kinds = timelineKinds, before } = body
@@ -27,12 +30,18 @@ export function timelineRoutes(mount: MountConsole, database: Database): void {
     const shown = rows.slice(0, PAGE)
     const last = shown.at(-1)
     return {
-      lines: shown.map(present),
+      lines: shown.map((row) => present(row, company, locale)),
       next: rows.length > PAGE && last !== undefined ? writeCursor(last) : null,
     }
   })
 }
 
-function present({ moment: _moment, key: _key, amount, currency, ...line }: TimelineRow) {
-  return { ...line, money: amount === null || currency === null ? null : { amount, currency } }
+function present(
+  { moment: _moment, key: _key, amount, currency, ...line }: TimelineRow,
+  company: CompanyConfiguration,
+  locale: Locale,
+) {
+  // Categories are the company's own, so their names are in its configuration.
+  const what = line.kind === 'request' ? categoryName(company, line.what, locale) : line.what
+  return { ...line, what, money: amount === null || currency === null ? null : { amount, currency } }
 }

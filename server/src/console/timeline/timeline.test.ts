@@ -7,6 +7,7 @@ import { makeMember, type TestMember } from '../../../test/members.ts'
 import { callConsole, consoleAt, signInOperator, type SignedInOperator } from '../../../test/operators.ts'
 import { recordStatements } from '../../../test/recorded-statements.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { testCompany } from '../../../test/test-company.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { appendAudit } from '../audit/audit-store.ts'
 import { readCursor, writeCursor } from './timeline-cursor.ts'
@@ -24,7 +25,14 @@ describe("a member's timeline", () => {
   let member: TestMember
   beforeAll(async () => {
     issuer = await openFakeIssuer('console', 'sso')
-    t = await openTestApp({ console: consoleAt(issuer) })
+    const name = { en: 'Missing points', ko: '누락된 포인트' }
+    t = await openTestApp({
+      console: consoleAt(issuer),
+      company: {
+        ...testCompany,
+        serviceRequests: { categories: [{ code: 'POINTS', name }], mostADay: 20, mostOpen: 20 },
+      },
+    })
     who = await signInOperator(t, issuer, 'agent')
     const lots = Array.from({ length: 45 }, (_, n) => ({ expiresOn: '2028-03-31', points: BigInt(100 + n) }))
     member = await makeMember(t.databases, { lots })
@@ -99,7 +107,7 @@ describe("a member's timeline", () => {
       ['act', 'addGoodwill', null, 'DELAY · C-1', 'Rewi Lindqvist'],
       ['mail', 'claimPending', 'GIVEN_UP', 'mailbox full', null],
       ['security', 'signedIn', null, '192.0.2.1', null],
-      ['request', 'POINTS', 'OPEN', 'Where are they?', null],
+      ['request', 'Missing points', 'OPEN', 'Where are they?', null],
       ['claim', 'PARTNER', 'PENDING', 'HOTEL 2026-10-01', null],
       ...sameMoment.map(() => ['security', expect.any(String), null, '192.0.2.1', null]),
     ])
