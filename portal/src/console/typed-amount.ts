@@ -1,4 +1,4 @@
-import { actFacts, type ActCode, type ActField } from '@waymark/contract/console/act-facts'
+import { actFacts, type ActCode, type ActField } from '@waymark/contract/console/acts/act-facts'
 import { parseWholeNumber } from '../ui/fields/number-entry.ts'
 
 /** Whole units with groups, and cents after a point: `1,250.50`. */

@@ -1,4 +1,4 @@
-import { retrieveMemberActs } from '@waymark/contract/console/acts'
+import { retrieveMemberActs } from '@waymark/contract/console/acts/acts'
 import { accountSummary } from '@waymark/contract/membership/account-summary'
 import { activityDetail } from '@waymark/contract/statement/activity-detail'
 import { listActivity } from '@waymark/contract/statement/list-activity'
