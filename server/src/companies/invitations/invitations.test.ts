@@ -105,20 +105,27 @@ test('[CORP-03] a link that is opened while somebody else is signed in lets in w
 })
 
 test('[CORP-03] an invitation to the address of a merged account lets in the kept one, and one to a member who died nobody', async () => {
-  const company = await companyWithOwner(t)
+  const [company, other] = [await companyWithOwner(t), await companyWithOwner(t)]
   const [merged, kept] = [await makeMember(t.databases), await makeMember(t.databases)]
-  const deceased = await makeMember(t.databases)
+  const [imported, deceased] = [await makeMember(t.databases), await makeMember(t.databases)]
   const close = async ({ customer }: typeof merged, closing: Closing) =>
     inTransaction(t.databases.jobs, async (tx) =>
       closePerson(tx, customerNumber(String(customer)), closing, t.clock.now()),
     )
-  await close(merged, { why: 'merged', kept: customerNumber(String(kept.customer)) })
+  // Somebody whom an import made and who never joined has no password.
+  await sql`delete from credential where customer_number = ${imported.customer}`.execute(t.databases.owner)
+  for (const double of [merged, imported])
+    await close(double, { why: 'merged', kept: customerNumber(String(kept.customer)) })
   await close(deceased, { why: 'deceased' })
   for (const { email } of [merged, deceased]) await invite(company, email)
   expect((await accept(tokenMailedTo(t, deceased.email))).error?.code).toBe('LINK_GONE')
   expect((await accept(tokenMailedTo(t, merged.email))).status).toBe(200)
-  const joined = (await usersOf(company)).filter(({ nomineeStatus }) => nomineeStatus === 'A')
-  expect(joined.map(({ customerNumber: number }) => number)).toEqual([String(kept.customer)])
+  await invite(other, imported.email)
+  expect((await accept(tokenMailedTo(t, imported.email))).status).toBe(200)
+  for (const one of [company, other]) {
+    const joined = (await usersOf(one)).filter(({ nomineeStatus }) => nomineeStatus === 'A')
+    expect(joined.map(({ customerNumber: number }) => number)).toEqual([String(kept.customer)])
+  }
 })
 
 test('[CORP-03] somebody who joined and was removed is invited again: one open invitation, and the old link is dead', async () => {

@@ -1,9 +1,14 @@
 import { findCustomerByEmail } from '../../membership/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { isClosed } from '../accounts/closed-person-store.ts'
 import { readCredential } from '../store.ts'
 
-/** Whether the address belongs to somebody with a password. A person whom an import made has none yet, and gets a link. */
+/**
+ * Whether the address belongs to somebody with a password. A person whom an import made has none yet, and gets a link; unless their account
+ * was merged or closed, where a password would open nothing.
+ */
 export async function hasAccount(tx: Tx, email: string): Promise<boolean> {
   const customer = await findCustomerByEmail(tx, email)
-  return customer !== undefined && (await readCredential(tx, customer)) !== undefined
+  if (customer === undefined) return false
+  return (await readCredential(tx, customer)) !== undefined || (await isClosed(tx, customer))
 }
