@@ -59,7 +59,10 @@ test('sign-in starts with the scripts that the page lists, and no others, and as
       )
       const asked = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'))
       const early = asked.filter(({ startTime }) => startTime < painted)
-      return { count: asked.length, early: early.map(({ name, startTime }) => ({ name, startTime, painted })) }
+      return {
+        count: asked.length,
+        early: early.map(({ name, startTime }) => ({ name, startTime, painted })),
+      }
     })
   // Headings, text, and three characters for the name of the Korean language.
   await expect.poll(fonts).toEqual({ count: 3, early: [] })

@@ -38,7 +38,7 @@ export function useInviteForm(onDone: () => void): Form<InviteAnswers> {
   const form: Form<InviteAnswers> = useForm<InviteAnswers, InviteAnswers, FoundMember | 'invited'>({
     idPrefix: 'invite',
     isForgotten: true,
-    keepsAnswers: true,
+    keepsAnswers: (answer) => answer !== 'invited',
     defaults: noAnswers,
     fields: () => ['number'],
     rules: ({ number }) => {

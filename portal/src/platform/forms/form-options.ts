@@ -59,8 +59,11 @@ export interface FormOptions<Values extends FieldValues, Body, Answer, Ticket> {
   readonly done: (answer: NonNullable<Answer>, values: Values, isHere: boolean) => void
   /** Handles a refusal in the form's own way; true if it did. */
   readonly refused?: (error: CallError, values: Values) => boolean
-  /** The answers are needed after the answer, such as those a price was requested for. An answer to outdated ones is dropped. */
-  readonly keepsAnswers?: true
+  /**
+   * The answers are needed after the answer, or after some: those a price was requested for, or that were looked up before they're sent. An
+   * answer to outdated ones is dropped, so it can't be one that did something once.
+   */
+  readonly keepsAnswers?: true | ((answer: NonNullable<Answer>) => boolean)
   readonly draft?: { readonly of: FormDraft<Values>; readonly id?: string }
   /** The control that a field's line in the summary links to, if not the field's own. */
   readonly controls?: Partial<Record<FieldPath<Values>, string>>

@@ -175,6 +175,30 @@ test('[CALL-03] a press sends what was typed by then, not what is typed while th
   await expect.element(subject).toHaveValue('Kia ora k')
 })
 
+test('[CALL-03] what a form looks up counts for what was asked only, what it did always, and doing it again is a new request', async () => {
+  const found = Promise.withResolvers<Ending<string>>()
+  const invited = Promise.withResolvers<Ending<string>>()
+  answers = [found.promise, invited.promise, done]
+  show({ keepsAnswers: (answer) => answer === 'found' })
+  await subject.fill('Kia ora')
+  await send.click()
+  await subject.fill('Hana')
+  found.resolve({ kind: 'answered', answer: 'found' })
+  await expect.element(send).toBeEnabled()
+  expect(ends).toBe(0)
+  await send.click()
+  await expect.poll(() => sent).toHaveLength(2)
+  await subject.fill('Aroha')
+  invited.resolve(done)
+  await expect.element(subject).toHaveValue('')
+  expect(ends).toBe(1)
+  await subject.fill('Hana')
+  await send.click()
+  await expect.poll(() => ends).toBe(2)
+  expect(sent[2]?.body).toEqual(sent[1]?.body)
+  expect(sent[2]?.key).not.toBe(sent[1]?.key)
+})
+
 test('[CALL-03] a form whose answer is lost shows and repeats what was sent, not what was typed during its PIN', async () => {
   const pinChecked = Promise.withResolvers<Ending<string>>()
   answers = [lost]

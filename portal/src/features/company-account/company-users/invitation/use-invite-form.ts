@@ -45,7 +45,7 @@ export function useInviteForm(onDone: () => void): Form<InviteAnswers> {
   const form: Form<InviteAnswers> = useForm<InviteAnswers, { readonly object: Body }, Outcome>({
     idPrefix: 'invite',
     isForgotten: true,
-    keepsAnswers: true,
+    keepsAnswers: ({ kind }) => kind === 'checked',
     keyed: addNominee,
     defaults: {
       givenName: '',
