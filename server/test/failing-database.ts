@@ -25,6 +25,27 @@ export function awayWhile(database: Database, isAway: () => boolean): Database {
   return replacing(database, 'transaction', transaction)
 }
 
+/** A database where something happens once: after one of two statements was answered, and before the other one is sent. */
+export function actingBetween(
+  database: Database,
+  { earlier, later }: { readonly earlier: string; readonly later: string },
+  act: () => Promise<unknown>,
+): Database {
+  const answered = Promise.withResolvers<void>()
+  let acted: Promise<unknown> | undefined
+  const getExecutor: Database['getExecutor'] = () => {
+    const executor = database.getExecutor()
+    const executeQuery: typeof executor.executeQuery = async (query) => {
+      if (query.sql.includes(later)) await (acted ??= answered.promise.then(act))
+      const result = await executor.executeQuery<never>(query)
+      if (query.sql.includes(earlier)) answered.resolve()
+      return result
+    }
+    return replacing(executor, 'executeQuery', executeQuery)
+  }
+  return replacing(database, 'getExecutor', getExecutor)
+}
+
 const connectionLost = () => Object.assign(new Error('Connection terminated'), { code: '08006' })
 
 /** The same object with one method replaced. */

@@ -5,6 +5,7 @@ import type { Domain } from '@waymark/contract/operation'
 import {
   accountId,
   journalId,
+  readLastSeq,
   readMatchingPage,
   readPartners,
   readTotals,
@@ -39,7 +40,7 @@ export async function listCompanyActivity(services: StatementServices, call: Cal
   )
 }
 
-/** The page, the totals and the partners: three parallel reads, from a replica if it has all of the account's entries. */
+/** The page and the totals up to the same entry, and the partners: three parallel reads after that entry's, from a replica if it has all of the account's entries. */
 async function listLines<Line>(
   { database, replicaReads }: StatementServices,
   call: ListCall,
@@ -56,12 +57,15 @@ async function listLines<Line>(
   }
   const [{ page, matching }, totals, partners] = await replicaReads({
     isThere: async (replica) => replicaHas(database, replica, account),
-    read: async (source) =>
-      Promise.all([
-        readMatchingPage(source, account, filter),
-        readTotals(source, account, period),
+    read: async (source) => {
+      // What is posted between the reads is in none of them.
+      const upTo = await readLastSeq(source, account)
+      return Promise.all([
+        readMatchingPage(source, account, { ...filter, upTo }),
+        readTotals(source, account, { ...period, upTo }),
         readPartners(source, account),
-      ]),
+      ])
+    },
   })
   return {
     object: {

@@ -22,7 +22,7 @@ import type { Database, OwnedDatabases } from '../platform/database/database.ts'
 const account = accountId(1n)
 const before = journalId('018e0000-0000-7000-8000-000000000000')
 const today = '2026-11-20'
-const page = { pointType: 'POINTS', limit: 25 } as const
+const page = { pointType: 'POINTS', limit: 25, upTo: 4000n } as const
 const period = { from: '2026-01-01', to: today } as const
 const search = { search: 'wm41', searchPartners: ['HOTEL'] }
 
@@ -41,10 +41,10 @@ const reads: Readonly<Record<string, (db: Database) => Promise<unknown>>> = {
     readMatchingPage(db, account, { ...page, search: 'a, "b"' }),
   'a page of a file': async (db) => readStatement(db, account, { ...page, before, limit: 500 }),
   'a searched page of a file': async (db) =>
-    readStatement(db, account, { ...page, ...period, ...search, before, upTo: 4000n, limit: 500 }),
+    readStatement(db, account, { ...page, ...period, ...search, before, limit: 500 }),
   'the sums of a file': async (db) =>
     readMatching(db, account, { pointType: 'POINTS', ...period, ...search, upTo: 4000n }),
-  'the totals': async (db) => readTotals(db, account, period),
+  'the totals': async (db) => readTotals(db, account, { ...period, upTo: 4000n }),
   'the points by month': async (db) => readMonths(db, account, period.from),
   'the partners': async (db) => readPartners(db, account),
   'why a line is what it is': async (db) => readEntry(db, account, before),

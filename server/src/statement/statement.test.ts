@@ -4,6 +4,7 @@ import { listActivity } from '@waymark/contract/statement/list-activity'
 import { exportActivity } from '@waymark/contract/statement/export-activity'
 import { apiBase, type Wire } from '@waymark/contract/operation'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { actingBetween } from '../../test/failing-database.ts'
 import { identityOf, makeMember, type TestMember } from '../../test/members.ts'
 import { signIn, type SignedIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
@@ -306,6 +307,21 @@ describe('the statement', () => {
       })
       expect([searchText, status, error?.code]).toEqual([searchText, 400, 'INVALID_REQUEST'])
     }
+  })
+
+  test('[SUMM-04] points that are posted while a page is read are in all of its sums or in none', async () => {
+    const { member } = await traveller()
+    await earn(member, '2026-10-20', 400n, { detail: {} })
+    const post = async () => earn(member, '2026-10-21', 800n, { detail: {} })
+    const between = { earlier: 'matching as', later: 'as opening' }
+    const web = actingBetween(t.databases.web, between, post)
+    const { app, close } = await openTestApp({ databases: { ...t.databases, web, close: async () => {} } })
+    const signedIn = await signIn(app.server, member)
+    const body = { object: identityOf(member) }
+    const { body: page } = await callWire(app.server, listActivity, { token: signedIn.token, body })
+    await close()
+    expect(page.object.entries.map(({ balance }) => balance)).toEqual([500])
+    expect(page.object.totals).toEqual({ opening: 0, in: 500, out: 0, closing: 500 })
   })
 
   test('[VAL-01] invalid dates and cursors are refused, and far ones answered', async () => {
