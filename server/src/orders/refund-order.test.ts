@@ -1,6 +1,7 @@
 import { acceptPayment } from '@waymark/contract/orders/payment/accept-payment'
 import { paymentStatus } from '@waymark/contract/orders/payment/payment-status'
 import { transferPoints } from '@waymark/contract/points/transfer/transfer-points'
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { losingOneCommit } from '../../test/failing-database.ts'
@@ -15,7 +16,7 @@ import { callWire } from '../../test/wire.ts'
 import { createLocalDesk } from '../cli/desk/local-desk.ts'
 import { refundCommand } from '../cli/orders/refund.ts'
 import type { Database } from '../platform/database/database.ts'
-import { accountId, adjustPoints, issuePoints, newJournalId, reconcile } from '../ledger/index.ts'
+import { accountId, adjustPoints, expireLots, issuePoints, newJournalId, reconcile } from '../ledger/index.ts'
 import { collectDebts, refundOrder, sweep, type RefundAsked } from './index.ts'
 
 const failLoudly = (error: unknown): never => {
@@ -179,6 +180,22 @@ describe.each(['refuse', 'debt'] as const)(
       expect(await collectDebts(orders, failLoudly)).toBe(isRefused ? 0n : 25_000n)
       expect((await standingOf(t, other)).points).toBe(isRefused ? 30_500 : 500)
       expect(await collectDebts(t.app.orders, failLoudly)).toBe(0n)
+    })
+
+    test('[POINT-08] points that have expired are not owed', async () => {
+      const parties = await makeParties(t)
+      const { member, other } = parties
+      const recipient = other.membershipNumber
+      const number = await done(parties, { activityType: 'GIFT', points: 30_000, recipient })
+      await spend(other, member, 25_000)
+      await sql`
+        update ledger.lot set expires_on = '2026-11-19' where account_id = ${other.account} and open`.execute(
+        t.databases.owner,
+      )
+      await expireLots(t.databases.jobs, { today: '2026-11-20', clock: t.clock })
+      expect(await refund(number, 'whole')).toMatchObject(
+        whenSpent === 'refuse' ? { kind: 'spent', available: 0n } : { kind: 'refunded', debt: 25_000n },
+      )
     })
 
     test('[POINT-08] a purchase with a bonus that was partly spent owes only what is missing of both', async () => {

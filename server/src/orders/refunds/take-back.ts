@@ -4,6 +4,7 @@ import {
   accountId,
   journalId,
   newJournalId,
+  readExpired,
   reverseJournal,
   type AccountId,
   type ReversalAnswer,
@@ -65,15 +66,17 @@ export async function takePointsBack(
   if (answer.kind === 'reversed' || answer.kind === 'already_reversed') return { kind: 'takenBack', debt: 0n }
   if (answer.kind !== 'not_enough') return { kind: 'notReversible' }
   const owing = accountId(receivedBy ?? account)
+  // What has expired of them was lost already, as when the whole journal is reversed.
+  const due = issued - (await readExpired(tx, owing, journalId(order.journal_id)))
   // Not what the reversal's answer says: that is what was left for the entry at which it gave up.
   const { account: from, available } = await findKeptPoints(
     tx,
     owing,
     dayIn(context.programme.timeZone, context.now),
   )
-  const isSpent = available < issued
+  const isSpent = available < due
   if (issued === 0n || (isSpent && wish.whenSpent === 'refuse')) return { kind: 'spent', available }
-  return recordDebt(tx, order, { owing, from, issued, available }, context, wish)
+  return recordDebt(tx, order, { owing, from, due, available }, context, wish)
 }
 
 /** What was sent to a membership that has been merged since is taken from the one that has its points now. */
@@ -149,14 +152,14 @@ async function recordDebt(
   held: {
     readonly owing: AccountId
     readonly from: AccountId
-    readonly issued: bigint
+    readonly due: bigint
     readonly available: bigint
   },
   { programme, now }: OrderContext,
   { reason }: TakeBackWish,
 ): Promise<TakenBack> {
-  const { owing, from, issued, available } = held
-  const taken = available < issued ? available : issued
+  const { owing, from, due, available } = held
+  const taken = available < due ? available : due
   const today = dayIn(programme.timeZone, now)
   if (taken > 0n) {
     const businessReference = `refund:${reference}`
@@ -164,7 +167,7 @@ async function recordDebt(
     const isTaken = await takeOwed(tx, { owing, from, points: taken, today, now, businessReference, facts })
     if (!isTaken) return { kind: 'spent', available }
   }
-  const points = issued - taken
+  const points = due - taken
   // The account that got the points owes them: what it is merged into pays, for as long as it is.
   if (points > 0n)
     await insertDebt(tx, { order_number: reference, account: owing, company_code, program_code, points }, now)
