@@ -18,6 +18,7 @@ export const clubRenewalMail = defineMail({
       'stopped',
       'stoppedByRefund',
       'stoppedBySeat',
+      'stoppedCharging',
       'renews',
       'consent',
       'failed',
@@ -74,8 +75,8 @@ export const clubRenewalMail = defineMail({
       event === 'consent' ? ['renewal.fact.agreed', values.agreed] : undefined,
       on === '' ? undefined : ['renewal.fact.on', values.on],
       on === '' ? undefined : ['renewal.fact.method', values.method],
-      // The term that it names has just ended.
-      event === 'stoppedByRefund' ? undefined : ['mail.lastDay', values.until],
+      // The term that it names has just ended, or isn't the last one if the charge goes through.
+      event === 'stoppedByRefund' || event === 'stoppedCharging' ? undefined : ['mail.lastDay', values.until],
     ],
     link: { label: 'renewal.link', path: '/overview' },
     footer: 'renewal.footer',

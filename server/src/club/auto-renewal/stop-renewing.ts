@@ -2,6 +2,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { ClubVisit } from '../club-call.ts'
 import { presentPrice } from '../cart/product-list.ts'
 import { lockAutoRenewals, markStopped, readAutoRenewal, stopAutoRenewals } from './auto-renewal-store.ts'
+import { hasOpenClaim } from './charge/claim-store.ts'
 import { readStanding } from './standing-store.ts'
 import { tellMember } from './tell-member.ts'
 
@@ -44,8 +45,9 @@ export async function stopRenewing(
   if (standing === undefined || plan === undefined) return
   const { companyCode } = key
   const { total } = presentPrice(club, plan.amount)
+  const isCharging = event === 'stopped' && (await hasOpenClaim(tx, subscriptionId))
   await tellMember(tx, standing, {
-    event,
+    event: isCharging ? 'stoppedCharging' : event,
     companyCode,
     club,
     plan,

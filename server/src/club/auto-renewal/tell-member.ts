@@ -12,6 +12,7 @@ type RenewalEvent =
   | 'stopped'
   | 'stoppedByRefund'
   | 'stoppedBySeat'
+  | 'stoppedCharging'
   | 'renews'
   | 'consent'
   | 'failed'

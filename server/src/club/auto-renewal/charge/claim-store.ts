@@ -69,7 +69,7 @@ export async function releaseClaim(database: Database, orderId: string): Promise
 }
 
 /** Whether a charge of a subscription is being made. */
-export async function hasOpenClaim(database: Database, subscriptionId: string): Promise<boolean> {
+export async function hasOpenClaim(database: Database | Tx, subscriptionId: string): Promise<boolean> {
   const { rows } = await sql<{ isOpen: boolean }>`
     select exists (select from auto_renewal_claim c join auto_renewal a using (auto_renewal_id)
       where a.subscription_id = ${subscriptionId} and c.outcome is null) as "isOpen"`.execute(database)

@@ -94,15 +94,19 @@ describe.each(['hosted-page', 'stripe'] as const)('a renewal charged by %s', (ta
   })
 
   test.each(['before', 'after'] as const)(
-    '[SUBS-05] whose answer is lost %s the gateway has made it is the same charge in the next run',
+    '[SUBS-05] whose answer is lost %s the gateway has made it is the same charge in the next run, also after a stop',
     async (where) => {
       fault = where
       const troubles: unknown[] = []
       await runCharges(t, (error) => void troubles.push(error))
       expect(troubles).toHaveLength(1)
       expect(await tally(t, member)).toMatchObject({ orders: 1, terms: 1 })
-      const { shown } = await renewalOf(t, member)
+      const { shown, stop } = await renewalOf(t, member)
       expect(await shown()).toMatchObject({ state: 'on', isCharging: true })
+      await stop()
+      await t.app.relay.run()
+      const letter = t.mails.findLast(({ to }) => to === member.email)
+      expect(letter?.text).toContain('already started to charge you for your next term')
       fault = 'none'
       t.clock.advance(6 * MINUTE)
       await runCharges(t)
