@@ -1,6 +1,6 @@
 import { maskedName } from '@waymark/rules/masked-name'
 import { v7 as uuidv7 } from 'uuid'
-import { joinProgramme, readCustomer } from '../../membership/index.ts'
+import { heldMemberships, joinProgramme, readCustomer } from '../../membership/index.ts'
 import { CannotBeCarriedOut, type OrderContext } from '../../orders/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import {
@@ -73,7 +73,8 @@ async function addExtras(tx: Tx, order: ClubOrder, termId: string, now: Date): P
     if (kind === 'addOn') await insertAddOn(tx, place, { addOnId: uuidv7(), code })
     if (guest === null) continue
     const person = await readCustomer(tx, guest.customer)
-    if (person === undefined) throw new CannotBeCarriedOut('a guest is no longer there')
+    if (person === undefined || !(await isStillMember(tx, guest)))
+      throw new CannotBeCarriedOut('a guest is no longer there')
     await insertGuestCard(tx, place, {
       cardId: uuidv7(),
       code,
@@ -82,4 +83,15 @@ async function addExtras(tx: Tx, order: ClubOrder, termId: string, now: Date): P
       guestName: maskedName(person.given_name, person.family_name),
     })
   }
+}
+
+/** Whether a guest is still an active member under their number: who was erased, merged or ended meanwhile can't come in by it. */
+async function isStillMember(
+  tx: Tx,
+  { number, customer }: NonNullable<ClubOrder['terms']['items'][number]['guest']>,
+): Promise<boolean> {
+  const held = await heldMemberships(tx, customer)
+  return held.some(
+    ({ role, status, membershipNumber }) => role === 'owner' && status === 'A' && membershipNumber === number,
+  )
 }

@@ -417,6 +417,21 @@ describe('what comes with a term', () => {
     expect((await (await newcomer()).who.create({ addOns: ['BAG'] })).error?.code).toBe('SUBSCRIPTION_NEEDED')
   })
 
+  test('[SUBS-03] [SUBS-04] a card for a guest who is no member any more when it is paid is not sold: the money goes back', async () => {
+    const { who } = await insider('2027-06-30')
+    const guest = await makeMember(t.databases)
+    const guestCards = [{ code: 'GUEST', guestNumber: guest.membershipNumber }]
+    const { object } = (await who.pay((await who.create({ guestCards })).body.object)).body
+    if (object.memberActivityStatus !== 'PAYMENT_PENDING') throw new Error('There is nothing to pay')
+    await sql`update membership set status = 'I' where account = ${guest.account}`.execute(t.databases.jobs)
+    await payAt(t, object.redirectURL, 'pay')
+    expect((await who.complete(object.transactionId)).body.object).toMatchObject({
+      memberActivityStatus: 'FAILED',
+      refundStatus: 'due',
+    })
+    expect((await who.overview()).guestCards).toEqual([])
+  })
+
   test('[SUBS-03] [SUBS-05] a cart is checked on the server, and every problem comes in words', async () => {
     const { who } = await newcomer()
     const cart = { plan: 'YEAR', addOns: ['GONE'], guestCards: [{ code: 'GUEST', guestNumber: '123456789' }] }
