@@ -14,6 +14,9 @@ import { bulkPath } from './bulk-path.ts'
 import { useBulkForm, type BulkFields, type BulkForm } from './use-bulk-form.ts'
 import { useFailureText } from '../failure-text.ts'
 
+/** Refusals of a selection that would be the same another time. */
+const final: ReadonlySet<string | undefined> = new Set(['SET_EMPTY', 'SET_TOO_LARGE', 'NOT_FOUND'])
+
 interface BulkDialogProps {
   selection: BulkSelection
   /** For a reversal, the fields of what it reverses. */
@@ -49,7 +52,17 @@ export function BulkDialog({ selection, fields, onClose }: BulkDialogProps) {
         </>
       }
     >
-      {frozen?.kind === 'failed' && <Alert tone="bad">{textOf(frozen)}</Alert>}
+      {frozen?.kind === 'failed' && (
+        <Alert
+          tone="bad"
+          live="assertive"
+          {...(final.has(frozen.code)
+            ? {}
+            : { end: <Button onClick={form.freezeAgain}>{t('tryAgain')}</Button> })}
+        >
+          {textOf(frozen)}
+        </Alert>
+      )}
       {frozen === undefined && <output>{t('bulk.freezing')}</output>}
       {set !== undefined && <BulkActForm form={form} />}
     </Dialog>

@@ -25,12 +25,12 @@ export function useBulkForm(
   onConfirmed: (setId: string) => void,
 ) {
   const { companyCode } = useOperator()
-  const frozen = useFrozenSet(selection)
+  const { frozen, freezeAgain } = useFrozenSet(selection)
   const [chosen, setChosen] = useState<FrozenSet['acts'][number]['act']>()
   const [fields, setFields] = useState<BulkFields>({})
   const [reason, setReason] = useState<string | null>(null)
   const [caseNumber, setCaseNumber] = useState('')
-  const { confirm, failure, forgetFailure, isSending } = useConfirming(onConfirmed)
+  const { confirm, failure, forgetFailure, isSending } = useConfirming(onConfirmed, freezeAgain)
   const set = frozen?.kind === 'answered' ? frozen.answer : undefined
   const act = chosen ?? set?.acts[0]?.act
   const asked =
@@ -45,6 +45,7 @@ export function useBulkForm(
   }
   return {
     frozen,
+    freezeAgain,
     set,
     act,
     choose: (next: typeof act) => {
@@ -81,16 +82,22 @@ function askedOf(asked: Asked, given: BulkFields | undefined): Asked | undefined
 
 export type BulkForm = ReturnType<typeof useBulkForm>
 
-function useFrozenSet(selection: BulkSelection): ConsoleOutcome<FrozenSet> | undefined {
+/** Nothing is done to a set until it's confirmed, so that one whose answer was lost can be frozen again. */
+function useFrozenSet(selection: BulkSelection) {
   const { companyCode } = useOperator()
   const [frozen, setFrozen] = useState<ConsoleOutcome<FrozenSet>>()
-  const isAsked = useRef(false)
+  const [wanted, setWanted] = useState(1)
+  const asked = useRef(0)
   useEffect(() => {
-    if (isAsked.current) return
-    isAsked.current = true
+    if (asked.current === wanted) return
+    asked.current = wanted
     void callConsole(freezeSet, { body: { companyCode, selection } }).then(setFrozen)
-  }, [companyCode, selection])
-  return frozen
+  }, [companyCode, selection, wanted])
+  const freezeAgain = (): void => {
+    setFrozen(undefined)
+    setWanted(wanted + 1)
+  }
+  return { frozen, freezeAgain }
 }
 
 /** What the act would do as the form is now; an answer about an earlier form isn't shown. */
@@ -100,7 +107,8 @@ function useBulkPreview(asked: Asked | undefined) {
   return { outcome, preview: outcome?.kind === 'answered' ? outcome.answer : undefined }
 }
 
-function useConfirming(onConfirmed: (setId: string) => void) {
+/** @param onChanged the set isn't what was shown any more, such as after an hour: another one is needed */
+function useConfirming(onConfirmed: (setId: string) => void, onChanged: () => void) {
   const [failure, setFailure] = useState<Refusal>()
   const [isSending, setSending] = useState(false)
   const call = useKeyedCall()
@@ -109,8 +117,12 @@ function useConfirming(onConfirmed: (setId: string) => void) {
     setSending(true)
     const answer = await call(performBulkAct, body)
     setSending(false)
-    if (answer.kind === 'failed') setFailure(answer)
-    else onConfirmed(body.setId)
+    if (answer.kind === 'answered') {
+      onConfirmed(body.setId)
+      return
+    }
+    setFailure(answer)
+    if (answer.code === 'ACT_CHANGED') onChanged()
   }
   return { confirm, failure, forgetFailure: () => setFailure(undefined), isSending }
 }

@@ -1,9 +1,11 @@
+import { freezeSet, performBulkAct, previewBulkAct } from '@waymark/contract/console/bulk-acts'
 import { useRef } from 'react'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { showConsole } from '../../dev/testing/show-console.tsx'
 import { clear } from '../../dev/testing/show.tsx'
+import { BulkDialog } from '../bulk/bulk-dialog.tsx'
 import { memberRoute } from '../members/member-path.ts'
 import { readListState } from './list-address.ts'
 import { ListFilters } from './list-filters.tsx'
@@ -51,7 +53,10 @@ const link = (at: number) => page.getByRole('link', { name: numbers[at] ?? '' })
 const box = (at: number) => page.getByRole('checkbox').nth(at + 1)
 
 beforeEach(async () => page.viewport(1440, 900))
-afterEach(clear)
+afterEach(() => {
+  clear()
+  vi.unstubAllGlobals()
+})
 
 test('from row to row, selecting, into a member, to the next one, and back to the row that was open, by keys alone', async () => {
   showConsole(
@@ -104,4 +109,42 @@ test('a filter that cannot be read says so and applies nothing, and grouped numb
   await points.fill('1,500')
   await userEvent.keyboard('{Enter}')
   expect(apply).toHaveBeenCalledExactlyOnceWith({ pointsFrom: '1500' })
+})
+
+test("a selection that couldn't be frozen, or has changed since, is frozen again, and what was entered stays", async () => {
+  const refused = (code: string) => Response.json({ error: { code, message: code } }, { status: 409 })
+  const set = (setId: string) =>
+    Response.json({
+      setId,
+      members: 2,
+      hash: 'a',
+      acts: [{ act: 'goodwill', reasons: [{ code: 'delay', name: 'Delay' }] }],
+    })
+  const sets = [Response.error(), set('s-1'), set('s-2')]
+  const performed = vi.fn<(body: unknown) => void>()
+  vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
+    if (address.endsWith(freezeSet.path)) return sets.shift() ?? Response.error()
+    if (address.endsWith(previewBulkAct.path))
+      return Response.json({ members: 2, total: 100, seen: 'a', approval: null })
+    if (!address.endsWith(performBulkAct.path)) return Response.error()
+    performed(JSON.parse(body))
+    return refused('ACT_CHANGED')
+  })
+  const selection = { kind: 'some' as const, members: [] }
+  showConsole(<BulkDialog selection={selection} onClose={() => undefined} />, { role: 'agent' })
+  await page.getByRole('button', { name: 'tryAgain' }).click()
+  const points = page.getByRole('textbox', { name: 'acts.field.points' })
+  await points.fill('50')
+  await page.getByRole('radio', { name: 'Delay' }).click()
+  await page.getByRole('textbox', { name: 'acts.case' }).fill('C-1')
+  const confirm = page.getByRole('button', { name: 'acts.confirm' })
+  await expect.element(page.getByText('bulk.totalPoints')).toBeVisible()
+  await confirm.click()
+  await expect.element(page.getByText('ACT_CHANGED')).toBeVisible()
+  await expect.element(page.getByText('bulk.totalPoints')).toBeVisible()
+  await expect.element(points).toHaveValue('50')
+  await confirm.click()
+  await expect
+    .poll(() => performed.mock.calls.map(([body]) => body))
+    .toMatchObject([{ setId: 's-1' }, { setId: 's-2', caseNumber: 'C-1' }])
 })

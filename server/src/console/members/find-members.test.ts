@@ -58,6 +58,7 @@ describe('finding a member', () => {
     const number = wiremu.membershipNumber
     expect(await find(number)).toEqual([number])
     expect(await find(`${number.slice(0, 3)} ${number.slice(3)}`)).toEqual([number])
+    expect(await find(`AP ${number}`)).toEqual([number])
     expect(await find(wiremu.email.toUpperCase())).toEqual([number])
     expect(await find(`From: "Wiremu" <${wiremu.email}>`)).toEqual([number])
     expect(await find('+64 21 123 4567')).toEqual([number])

@@ -20,9 +20,11 @@ export function readSearchText(text: string): SearchText {
   if (email !== undefined) return { kind: 'email', email: email.toLowerCase() }
   const plain = text.trim()
   if (/^[A-Za-z]{2}(?:-[0-9A-Za-z]{4}){3}$/.test(plain)) return { kind: 'order', order: plain.toUpperCase() }
-  if (/^[+\d][\d\s().-]{4,}$/.test(plain)) {
-    const digits = plain.replaceAll(/\D/g, '')
-    return { kind: 'number', digits, phone: parsePhoneNumberFromString(plain)?.number ?? digits }
+  // The console shows a number after its programme, `AP 204000020`, and it's copied like that.
+  const number = plain.replace(/^[A-Za-z][A-Za-z0-9]{0,9}\s+(?=\d[\d\s.-]{4,}$)/, '')
+  if (/^[+\d][\d\s().-]{4,}$/.test(number)) {
+    const digits = number.replaceAll(/\D/g, '')
+    return { kind: 'number', digits, phone: parsePhoneNumberFromString(number)?.number ?? digits }
   }
   const words = plain.split(/[\s,]+/).filter((word) => word !== '')
   return { kind: 'name', words: words.slice(0, MOST_WORDS) }
