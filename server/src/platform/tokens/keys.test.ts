@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { settableClock } from '../clock.ts'
 import { customerNumber } from '../branded-ids.ts'
+import { readMigrations } from '../database/migrations/migration-files.ts'
 import { readEnvironment } from '../environment/environment.ts'
 import { createAccessTokens } from './access-token.ts'
 import { loadKeys, storedKeys, type Keys } from './keys.ts'
@@ -19,10 +20,11 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+const forOperators = async () => readFile(join(import.meta.dirname, '../../../../docs/operations.md'), 'utf8')
+
 /** The one-liner for operators in operations.md. */
 async function madeByOperator(): Promise<string> {
-  const text = await readFile(join(import.meta.dirname, '../../../../docs/operations.md'), 'utf8')
-  const script = /node -e "(.+)"\n/.exec(text)?.[1]
+  const script = /node -e "(.+)"\n/.exec(await forOperators())?.[1]
   if (script === undefined) throw new Error('operations.md does not say how keys are made')
   return execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' }).trim()
 }
@@ -39,6 +41,16 @@ async function areSame(one: Keys, other: Keys): Promise<boolean> {
 }
 
 describe('keys from the environment', () => {
+  test('operations.md names every table whose rows need an old secret', async () => {
+    const schema = (await readMigrations()).map(({ text }) => text).join('\n')
+    const tables = [...schema.matchAll(/^(?:create|alter) table (\w+)[^;]*?\bkey_id\b/gm)].map(
+      ([, name]) => name,
+    )
+    expect(tables.length).toBeGreaterThan(3)
+    const [, rotation = ''] = /^\*\*Rotating the secret\*\*(.*?)^###/ms.exec(await forOperators()) ?? []
+    expect(tables.filter((name) => !new RegExp(`\\b${name}\\b`).test(rotation))).toEqual([])
+  })
+
   test('the one-liner in operations.md makes them, and they are the same everywhere', async () => {
     const [text, another] = [await madeByOperator(), await madeByOperator()]
     const keys = await loadKeys(given(text), folder)
