@@ -120,6 +120,5 @@ function consoleOf({
     id: 'waymark-console',
     secret,
     redirectUris: [`${origin}/console/api/sign-in/return`],
-    postLogoutUris: [`${origin}/console/`],
   }
 }

@@ -14,7 +14,8 @@ export type RelyingParty = {
   readonly id: string
   readonly secret: string
   readonly redirectUris: readonly string[]
-  readonly postLogoutUris: readonly string[]
+  /** Where people can go after signing out; without them nobody is sent here to sign out. */
+  readonly postLogoutUris?: readonly string[]
   /** Called when a person signs out at the provider (OpenID Connect Back-Channel Logout 1.0). */
   readonly logoutUri?: string | undefined
 }
@@ -56,7 +57,7 @@ function configurationOf({ issuer, party, identities, key }: ProviderParts): Con
         client_id: party.id,
         client_secret: party.secret,
         redirect_uris: [...party.redirectUris],
-        post_logout_redirect_uris: [...party.postLogoutUris],
+        post_logout_redirect_uris: [...(party.postLogoutUris ?? [])],
         response_types: ['code'],
         grant_types: ['authorization_code'],
         id_token_signed_response_alg: 'ES256',
@@ -145,7 +146,7 @@ function localeFor(context: KoaContextWithOIDC) {
 
 function showSignOut(context: KoaContextWithOIDC, issuer: Issuer, party: RelyingParty): void {
   const secret = context.oidc.session?.state?.['secret']
-  const formOrigins = party.postLogoutUris.map((uri) => new URL(uri).origin)
+  const formOrigins = (party.postLogoutUris ?? []).map((uri) => new URL(uri).origin)
   const action = context.oidc.urlFor('end_session_confirm')
   showPage(
     context,

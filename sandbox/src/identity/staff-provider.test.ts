@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSandbox, type Sandbox } from '../app.ts'
 
 const redirectUri = 'http://console.example/console/api/sign-in/return'
-const staff = { id: 'waymark-console', secret: 'the-secret', redirectUris: [redirectUri], postLogoutUris: [] }
+const staff = { id: 'waymark-console', secret: 'the-secret', redirectUris: [redirectUri] }
 const verifier = 'a-code-verifier-of-at-least-forty-three-characters'
 
 let sandbox: Sandbox
