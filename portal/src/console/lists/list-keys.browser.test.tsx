@@ -1,4 +1,4 @@
-import { freezeSet, performBulkAct, previewBulkAct } from '@waymark/contract/console/bulk-acts'
+import { freezeSet, performBulkAct, previewBulkAct } from '@waymark/contract/console/acts/bulk-acts'
 import { useRef } from 'react'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -225,7 +225,8 @@ describe('changes to sign-in secrets', () => {
       const code = await codeFor(one)
       const whole = await readWholeDatabase(t.databases)
       expect(tablesWith(whole, one.member.email)).toContain('public.customer')
-      expect(tablesWith(whole, code)).toEqual([])
+      // Neither as it is emailed nor as it is compared.
+      expect(tablesWith(whole, new RegExp(code.replaceAll('-', '-?'), 'i'))).toEqual([])
       t.clock.advance(30 * 60_000 - 1000)
       const again = await signIn(t.app.server, one.member)
       t.clock.advance(1000)
