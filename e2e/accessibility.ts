@@ -46,8 +46,6 @@ export async function violationsOn(page: Page, rules: AxeRules = {}): Promise<re
     await page.evaluate(engine)
     found = (await run()) ?? [{ id: 'axe did not start', where: [] }]
   }
-  // A message whose time ends, or a line that moves, while the engine looks has colours that nobody sees: a flaw is there twice.
-  if (found.length > 0) found = (await run()) ?? found
   if (found.length === 0) soundAround.add(around)
   return found
 }

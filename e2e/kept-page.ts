@@ -106,7 +106,13 @@ async function emptied({ context, page, viewport, origins, added }: Kept): Promi
   for (const origin of origins) if (!(await clearStorage(page, origin))) return false
   origins.clear()
   await page.goto('about:blank')
-  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null })
+  await page.emulateMedia({
+    media: null,
+    colorScheme: null,
+    reducedMotion: null,
+    forcedColors: null,
+    contrast: null,
+  })
   if (viewport !== null) await page.setViewportSize(viewport)
   await page.mouse.move(-1, -1)
   return true
