@@ -15,7 +15,7 @@ import { setStatus } from './closure-store.ts'
 import { cannotClose, type Pair, type Reasoned } from './merge-members.ts'
 import { findObstacle } from './obstacle-store.ts'
 
-type One = Pick<Pair, 'programme' | 'today' | 'now'> & { readonly key: MembershipKey }
+type One = Pick<Pair, 'company' | 'programme' | 'today' | 'now'> & { readonly key: MembershipKey }
 
 /** A membership's available points. */
 export interface Points {
@@ -28,7 +28,8 @@ export async function previewDeceased(database: Database | Tx, one: One): Promis
   if (one.programme.programType !== 'individual' || one.programme.isClub) throw cannotClose('notForPeople')
   if (member.status === 'D') throw new AppError('ACT_WITHOUT_EFFECT')
   if (member.status !== 'A') throw cannotClose('inactive')
-  const closed = { key: one.key, member, today: one.today, keepsPerson: false }
+  const clubs = one.company.programs.filter(({ isClub }) => isClub).map(({ programCode }) => programCode)
+  const closed = { key: one.key, member, today: one.today, keepsPerson: false, clubs }
   const obstacle = await findObstacle(database, closed)
   if (obstacle !== undefined) throw cannotClose(obstacle)
   return { points: await pointsOf(database, one, member) }

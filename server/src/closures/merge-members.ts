@@ -191,7 +191,7 @@ async function readMergeable(database: Database | Tx, pair: Pair) {
   if (from.status === 'M') throw cannotClose('merged')
   if (from.status !== 'A' || to.status !== 'A') throw cannotClose('inactive')
   const keepsPerson = from.customer_number === to.customer_number
-  const obstacle = await findObstacle(database, { key: fromKey, member: from, today, keepsPerson })
+  const obstacle = await findObstacle(database, { key: fromKey, member: from, today, keepsPerson, clubs: [] })
   if (obstacle !== undefined) throw cannotClose(obstacle)
   const summary = await readSummary(database, accountId(to.account), today)
   if ((summary?.frozenBy.length ?? 0) > 0) throw cannotClose('keptFrozen')

@@ -12,6 +12,8 @@ export interface Closed {
   readonly today: Day
   /** The person stays: another membership of theirs is kept. */
   readonly keepsPerson: boolean
+  /** Codes of the clubs whose memberships are closed with it once their terms have ended, since nobody can end those. */
+  readonly clubs: readonly string[]
 }
 
 /** Flights up to so many days ago can still be credited. */
@@ -23,22 +25,31 @@ const CREDITED_WITHIN_DAYS = 14
  */
 export async function findObstacle(
   database: Database | Tx,
-  { key, member, today, keepsPerson }: Closed,
+  { key, member, today, keepsPerson, clubs }: Closed,
 ): Promise<ActObstacle | undefined> {
   const { companyCode, programCode, membershipNumber } = key
   const { customer_number: customer, account } = member
   const isItsOwn = sql`company_code = ${companyCode} and program_code = ${programCode} and membership_number = ${membershipNumber}`
   const { rows } = await sql<{ kind: ActObstacle }>`
+    with closed as (
+      select ${account}::bigint as account
+      union all select account from membership
+      where customer_number = ${customer} and company_code = ${companyCode} and program_code = any(${[...clubs]}::text[])
+        and not ${keepsPerson}
+    )
     select kind from (
-      select 1 as place, 'orders' as kind from orders
-      where state in ('CREATED', 'PAYMENT_PENDING', 'HELD') and (account = ${account} or recipient_account = ${account})
+      select 1 as place, 'orders' as kind from orders join closed using (account)
+      where state in ('CREATED', 'PAYMENT_PENDING', 'HELD')
+      union all select 1, 'orders' from orders
+      where state in ('CREATED', 'PAYMENT_PENDING', 'HELD') and recipient_account = ${account}
       union all select 2, 'held' from ledger.hold where account_id = ${account} and state = 'pending'
       union all select 2, 'held' from ledger.incoming where account_id = ${account}
-      union all select 3, 'refunds' from orders o join payment p on p.subject_id = o.order_id and p.subject_kind = 'order'
-        join payment_refund r using (payment_id) where o.account = ${account} and r.state <> 'done'
+      union all select 3, 'refunds' from orders o join closed using (account)
+        join payment p on p.subject_id = o.order_id and p.subject_kind = 'order'
+        join payment_refund r using (payment_id) where r.state <> 'done'
       union all select 4, 'claims' from claim where account = ${account} and state = 'PENDING'
-      union all select 5, 'requests' from service_request
-      where customer_number = ${customer} and account = ${account} and state = 'OPEN'
+      union all select 5, 'requests' from service_request join closed using (account)
+      where customer_number = ${customer} and state = 'OPEN'
       union all select 6, 'flights' from flight_record
       where ${isItsOwn} and journal_id is null and departs_on >= ${today}::date - ${sql.lit(CREDITED_WITHIN_DAYS)}
       union all select 7, 'pool' from pool_member where account = ${account} and left_at is null
@@ -50,7 +61,7 @@ export async function findObstacle(
       union all select 10, 'company' from nominee
       where customer_number = ${customer} and status in ('P', 'A') and not ${keepsPerson}
       union all select 11, case company_code when ${companyCode} then 'otherMembership' else 'otherCompany' end from membership
-      where customer_number = ${customer} and account <> ${account} and not ${keepsPerson}
+      where customer_number = ${customer} and account not in (select account from closed) and not ${keepsPerson}
       union all select 12, 'frozen' from ledger.balance
       where account_id = ${account} and point_type = 'POINTS' and frozen_by <> '{}'
     ) as obstacle order by place limit 1`.execute(database)

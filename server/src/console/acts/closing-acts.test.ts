@@ -6,7 +6,14 @@ import { login } from '@waymark/contract/identity/sign-in/login'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFakeIssuer, type FakeIssuer } from '../../../test/fake-issuer.ts'
-import { identityOf, makeMember, password, type TestMember } from '../../../test/members.ts'
+import {
+  giveTerm,
+  identityOf,
+  makeClubMember,
+  makeMember,
+  password,
+  type TestMember,
+} from '../../../test/members.ts'
 import { createActing } from '../../../test/operator-acts.ts'
 import { callConsole, consoleAt } from '../../../test/operators.ts'
 import { signIn } from '../../../test/sign-in.ts'
@@ -64,6 +71,21 @@ describe('closing and erasing members', () => {
     const again = await seen(wiremu)
     expect([again.status, again.balance.available, again.frozenBy]).toEqual(['A', 400, []])
     expect((await signInAs(wiremu)).status).toBe(200)
+  })
+
+  test('the death of a member of the club can be noted once the term has ended, which no operator could end first', async () => {
+    const [{ member: lasting, club }, { member: ended, club: former }] = [
+      await makeClubMember(t.databases),
+      await makeClubMember(t.databases),
+    ]
+    await giveTerm(t.databases, club, { until: '2026-11-30' })
+    await giveTerm(t.databases, former, { until: '2026-10-31' })
+    const agent = await checked.someone('agent')
+    expect((await checked.preview(agent, lasting, 'deceased')).text).toContain('"club"')
+    expect((await checked.withFourEyes(ended, 'deceased')).body.outcome).toBe('done')
+    expect((await signInAs(ended)).status).toBe(401)
+    expect((await checked.withFourEyes(ended, 'notDeceased')).body.outcome).toBe('done')
+    expect((await signInAs(ended)).status).toBe(200)
   })
 
   test('an heir gets the points with their dates, and nobody else can', async () => {
