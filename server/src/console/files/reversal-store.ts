@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AccountId, JournalId } from '../../ledger/index.ts'
+import { selectExpired, type AccountId, type JournalId } from '../../ledger/index.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { FileLineRead } from './file-read.ts'
 
@@ -53,12 +53,7 @@ export async function readReversible(
         select from ledger.entry e join ledger.entry back
           on back.account_id = e.account_id and back.point_type = e.point_type and back.reverses_seq = e.seq
         where e.account_id = b.account_id and e.journal_id = b.journal_id) as "isReversed",
-      coalesce((
-        select sum(part.points) from ledger.entry e join ledger.entry gone
-          on gone.account_id = e.account_id and gone.point_type = e.point_type and gone.seq > e.seq and gone.kind = 'expiry'
-        cross join unnest(gone.lots_taken, gone.taken) as part (lot_no, points)
-        where e.account_id = b.account_id and e.journal_id = b.journal_id and e.point_type = 'POINTS'
-          and part.lot_no / 1024 = e.seq), 0)::bigint as expired
+      ${selectExpired(sql`b.account_id`, sql`b.journal_id`)} as expired
     from ${credited}
     join ledger.balance p on p.account_id = b.account_id and p.point_type = 'POINTS'
     join ledger.balance s on s.account_id = b.account_id and s.point_type = 'STATUS'
