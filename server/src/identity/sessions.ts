@@ -12,7 +12,7 @@ import { AppError } from '../platform/errors/app-error.ts'
 import type { Cookie } from '../platform/http/own-cookies.ts'
 import type { CustomerNumber } from '../platform/branded-ids.ts'
 import type { AccessTokens } from '../platform/tokens/access-token.ts'
-import type { KeptAccessKey } from './provider/provider-store.ts'
+import { isStillLinked, type KeptAccessKey } from './provider/provider-store.ts'
 import { hashOfCookie, readRefreshValue, writeRefreshValue, type RefreshValue } from './refresh-value.ts'
 import type { OpenedView } from './sessions/member-views.ts'
 import type { SignInOrigin } from './sessions/origin.ts'
@@ -47,11 +47,11 @@ export interface SignInProof {
   readonly method: (typeof signInMethods)[number] | 'view'
   /** The remembered browser the session belongs to. */
   readonly rememberedAs?: string | undefined
-  /** The provider visit it started with. */
+  /** The provider visit it started with: no session opens if what it brought back was unlinked since. */
   readonly visit?: string | undefined
   /** The hash of the password that was checked: no session opens if it was replaced since. */
   readonly passwordHash?: string | undefined
-  /** Whether the passkey or provider is still the person's, as an SQL condition: no session opens if it was removed since. */
+  /** Whether the passkey or remembered browser is still the person's, as an SQL condition: no session opens if it was removed since. */
   readonly stillTheirs?: RawBuilder<boolean>
   /** The key for the app to get the session's tokens (ROUTE-24). */
   readonly accessKey?: KeptAccessKey
@@ -78,7 +78,8 @@ export async function openSession(
   { address, userAgent, clientType = defaultClientType }: SignInOrigin & { readonly clientType?: string },
   proof: SignInProof = { method: 'password' },
 ): Promise<OpenedSession> {
-  const { method, rememberedAs, visit, passwordHash, stillTheirs, accessKey, view } = proof
+  const { method, rememberedAs, visit, passwordHash, accessKey, view } = proof
+  const stillTheirs = visit === undefined ? proof.stillTheirs : isStillLinked(visit, customer)
   const now = services.clock.now()
   const { session } = await services.configuration.company(companyCode)
   const sessionId = uuidv7()

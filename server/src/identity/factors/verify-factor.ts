@@ -11,8 +11,6 @@ import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import { answerSignedIn, type LoginServices } from '../login.ts'
 import { companyProtecting } from '../person-protection.ts'
 import { checkPin } from '../pin/check-pin.ts'
-import { isStillLinked } from '../provider/provider-store.ts'
-import type { SignInProof } from '../sessions.ts'
 import { rememberBrowser } from '../sessions/remember-browser.ts'
 import { checkProof } from './proofs/check-proof.ts'
 import { lockedByProof } from './factor-lock.ts'
@@ -80,11 +78,8 @@ async function finishSignIn(
 ): Promise<Domain<typeof shapes>['answer']> {
   const rememberedAs = await rememberBrowser(services, call, { customer, passwordHash }, asked)
   const { visit } = asked
-  const began: Pick<SignInProof, 'method' | 'visit' | 'stillTheirs'> =
-    visit === undefined
-      ? { method: 'password' }
-      : { method: 'provider', visit, stillTheirs: isStillLinked(visit, customer) }
-  return answerSignedIn(services, call, customer, asked, { ...began, passwordHash, rememberedAs })
+  const method = visit === undefined ? 'password' : 'provider'
+  return answerSignedIn(services, call, customer, asked, { method, passwordHash, rememberedAs, visit })
 }
 
 /** The password is the first of two proofs: on its own it grants nothing. */

@@ -9,14 +9,7 @@ import type { SignInOrigin } from '../sessions/origin.ts'
 import { makeAccessKey } from './access-keys.ts'
 import { signInPath } from './begin-visit.ts'
 import type { ProviderServices } from './provider-services.ts'
-import {
-  isStillLinked,
-  noteIdentity,
-  takeReturn,
-  useIdentity,
-  type KeptAccessKey,
-  type VisitRow,
-} from './provider-store.ts'
+import { noteIdentity, takeReturn, useIdentity, type KeptAccessKey, type VisitRow } from './provider-store.ts'
 import type { ProvidedIdentity } from './relying-party.ts'
 import { browserHash, secretsOf } from './visits.ts'
 
@@ -107,8 +100,7 @@ export async function signInWith(
   proof: { readonly visit: string; readonly accessKey: KeptAccessKey },
   origin: SignInOrigin,
 ): Promise<{ readonly cookie: Cookie }> {
-  const stillTheirs = isStillLinked(proof.visit, customer)
-  return openSession(services, customer, companyCode, origin, { method: 'provider', ...proof, stillTheirs })
+  return openSession(services, customer, companyCode, origin, { method: 'provider', ...proof })
 }
 
 /** Another page of the portal that started the visit: on this host, or the one in its return address. */
