@@ -35,7 +35,7 @@ export function useCompletionForm({ defaults, section, onSaved }: CompletionOpti
   return useForm({
     defaults,
     draft: { of: completionDrafts },
-    keepsAnswers: true,
+    keepsAnswers: () => true,
     fields: () => controlsOf(section),
     controls: { dateOfBirth: firstPartId('dateOfBirth', i18n.language) },
     wireNames: { HM: 'mobile', contactNumber: 'mobile' },

@@ -63,7 +63,7 @@ export interface FormOptions<Values extends FieldValues, Body, Answer, Ticket> {
    * The answers are needed after the answer, or after some: those a price was requested for, or that were looked up before they're sent. An
    * answer to outdated ones is dropped, so it can't be one that did something once.
    */
-  readonly keepsAnswers?: true | ((answer: NonNullable<Answer>) => boolean)
+  readonly keepsAnswers?: (answer: NonNullable<Answer>) => boolean
   readonly draft?: { readonly of: FormDraft<Values>; readonly id?: string }
   /** The control that a field's line in the summary links to, if not the field's own. */
   readonly controls?: Partial<Record<FieldPath<Values>, string>>

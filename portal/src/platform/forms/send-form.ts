@@ -74,10 +74,10 @@ async function send<Values extends FieldValues, Body, Answer, Ticket>(
   { options, values, state, isHere }: SentForm<Values, Body, Answer, Ticket>,
   sending: Sending<Body, Ticket>,
 ): Promise<void> {
-  const { keyed } = options
+  const { keyed, keepsAnswers } = options
   state.setState('sending')
   const ending = await caught(async () => settled(await options.send(sending)))
-  if (ending.kind === 'answered' && keepsAnswers(options, ending.answer)) {
+  if (ending.kind === 'answered' && keepsAnswers?.(ending.answer) === true) {
     state.end()
     if (written(values) === written(answers.values())) options.done(ending.answer, values, isHere())
   } else if (ending.kind === 'answered') {
@@ -92,13 +92,6 @@ async function send<Values extends FieldValues, Body, Answer, Ticket>(
     if (keyed !== undefined && ending.error.code === 'IDEMPOTENCY_KEY_REUSED') requestKeys(keyed).answered()
     failed(answers, { options, state }, sending, { values, error: ending.error })
   }
-}
-
-function keepsAnswers<Values extends FieldValues, Body, Answer, Ticket>(
-  { keepsAnswers: keeps }: FormOptions<Values, Body, Answer, Ticket>,
-  answer: NonNullable<Answer>,
-): boolean {
-  return typeof keeps === 'function' ? keeps(answer) : keeps === true
 }
 
 /** It may have arrived: this request, or an earlier one that its repeat, turned away unread, says nothing about. */

@@ -54,7 +54,7 @@ export function useCartForm(
       ...(couponCode.trim() === '' ? [] : [{ field: 'couponCode', reason: 'notAdded' } as const]),
     ],
     words: ({ field, reason, error }) => error?.messages.join(' ') ?? t(`problem.${field}.${reason}`),
-    keepsAnswers: true,
+    keepsAnswers: () => true,
     body: ({ guest: _guest, couponCode: _code, ...cart }) => ({ object: { ...payer, ...cartOnWire(cart) } }),
     send: async ({ body }) => call(customValidate, { body }, { button: orderButtons.review }),
     done: ({ object }, { guest: _guest, couponCode: _code, ...cart }, isHere) => {

@@ -28,7 +28,7 @@ export function usePreferencesForm({
   }
   return useForm({
     idPrefix: 'club-preferences',
-    keepsAnswers: true,
+    keepsAnswers: () => true,
     defaults,
     fields: () => ['endNotices', 'language', 'firstGuest'],
     schema: request,

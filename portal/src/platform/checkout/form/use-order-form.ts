@@ -57,7 +57,7 @@ export function useOrderForm<K extends OrderKind>(
     draft: { of: draftsOf(product, step.kind === 'form' ? step.refill : undefined) },
     body: asked,
     refusals: refusalsOf(product),
-    keepsAnswers: true,
+    keepsAnswers: () => true,
     send: async ({ body }) => {
       const review = fetchReview().catch(() => undefined)
       const ending = await priced(ordering, body)
