@@ -112,7 +112,7 @@ test('[CORP-03] an invitation to the address of a merged account lets in the kep
     inTransaction(t.databases.jobs, async (tx) =>
       closePerson(tx, customerNumber(String(customer)), closing, t.clock.now()),
     )
-  // Somebody whom an import made and who never joined has no password.
+  // An imported person who never joined has no password.
   await sql`delete from credential where customer_number = ${imported.customer}`.execute(t.databases.owner)
   for (const double of [merged, imported])
     await close(double, { why: 'merged', kept: customerNumber(String(kept.customer)) })

@@ -4,7 +4,7 @@ import { isClosed } from '../accounts/closed-person-store.ts'
 import { readCredential } from '../store.ts'
 
 /**
- * Whether the address belongs to somebody with a password. A person whom an import made has none yet, and gets a link; unless their account
+ * Whether the address belongs to somebody with a password. An imported person has none yet, and gets a link; unless their account
  * was merged or closed, where a password would open nothing.
  */
 export async function hasAccount(tx: Tx, email: string): Promise<boolean> {

@@ -145,7 +145,7 @@ export async function endSessionsOf(
       and (${but ?? null}::uuid is null or s.session_id <> ${but ?? null})`.execute(database)
 }
 
-/** Ends the sign-ins that started with an identity and wait for a second factor. */
+/** Ends the sign-ins that started with an identity and don't have their second factor yet. */
 export async function endPendingSignInsOf(
   tx: Tx,
   { issuer, subject }: { readonly issuer: string; readonly subject: string },
