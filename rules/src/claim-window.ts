@@ -27,6 +27,14 @@ export function claimWindow(rule: ClaimRule, kind: 'FLIGHT' | 'PARTNER', on: Day
   return { opensOn: addDays(on, after), closesOn: sameDayMonthsAfter(on, rule.months) }
 }
 
+/** The earliest day whose points can still be claimed on a day. */
+export function claimableSince({ months }: Pick<ClaimRule, 'months'>, today: Day): Day {
+  let day = sameDayMonthsAfter(today, -months)
+  // At the end of a longer month: the window of 28 February closes on 28 August, so on the 31st only March's are open.
+  while (sameDayMonthsAfter(day, months) < today) day = addDays(day, 1)
+  return day
+}
+
 /** Whether a moment is before, within or after a window, in the programme's time zone. */
 export function placeInWindow(
   window: ClaimWindow,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, parseDay } from './calendar.ts'
-import { claimWindow, placeInWindow, type ClaimRule } from './claim-window.ts'
+import { claimableSince, claimWindow, placeInWindow, type ClaimRule } from './claim-window.ts'
 import { flightPoints, ratesOn, rewardBand, type FlightRates } from './flight-rates.ts'
 import { greatCircleKm } from './great-circle.ts'
 
@@ -58,6 +58,18 @@ describe('the window of a claim', () => {
         expect(one.closesOn <= next.closesOn).toBe(true)
       }),
     )
+  })
+
+  test('[SUMM-05] the earliest day that can still be claimed is the first whose window is open', () => {
+    const days = fc.integer({ min: 0, max: 20_000 }).map((count) => addDays(parseDay('2000-01-01'), count))
+    fc.assert(
+      fc.property(days, (today) => {
+        const since = claimableSince(rule, today)
+        expect(claimWindow(rule, 'FLIGHT', since).closesOn >= today).toBe(true)
+        expect(claimWindow(rule, 'FLIGHT', addDays(since, -1)).closesOn < today).toBe(true)
+      }),
+    )
+    expect(claimableSince(rule, parseDay('2026-08-31'))).toBe('2026-03-01')
   })
 })
 

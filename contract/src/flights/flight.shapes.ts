@@ -42,12 +42,13 @@ export const flight = z.object({
   ticketNumber: z.string(),
   passengerName: z.string(),
   /**
-   * CREDITED: by this journal. MISSING: flown but not credited; shows what it would earn, and can be claimed within the window. EXPECTED: not
-   * flown yet. UNPRICED: there are no rates for it.
+   * CREDITED: by this journal. MISSING: flown but not credited; shows what it would earn, and can be claimed within the window. AWAITED: its
+   * day is over and the airline hasn't confirmed it yet; it can be claimed within the window too. EXPECTED: not flown yet. UNPRICED: there are no rates for it.
    */
   credit: z.discriminatedUnion('state', [
     z.object({ state: z.literal('CREDITED'), journalId: z.uuid(), ...credit }),
     z.object({ state: z.literal('MISSING'), opensOn: day, closesOn: day, ...credit }),
+    z.object({ state: z.literal('AWAITED'), opensOn: day, closesOn: day, ...credit }),
     z.object({ state: z.literal('EXPECTED'), ...credit }),
     z.object({ state: z.literal('UNPRICED') }),
   ]),
@@ -56,7 +57,7 @@ export const flight = z.object({
 export const flightLists = z.object({
   /** Soonest first. */
   upcomingFlights: z.array(flight),
-  /** Latest first. */
+  /** Latest first, with those that the airline hasn't confirmed yet. */
   flownFlights: z.array(flight),
   nextCursor: z.nullable(z.uuid()),
 })

@@ -2,6 +2,8 @@ import { myFlights } from '@waymark/contract/flights/my-flights'
 import { retrieveRetroClaims } from '@waymark/contract/claims/retrieve-retro-claims'
 import { submitRetroClaim } from '@waymark/contract/claims/submit-retro-claim'
 import { withdrawRetroClaim } from '@waymark/contract/claims/withdraw-retro-claim'
+import { addDays, dayIn, type Day } from '@waymark/rules/calendar'
+import { claimableSince } from '@waymark/rules/claim-window'
 import { groupedNumber } from '@waymark/rules/membership-number'
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
@@ -267,6 +269,40 @@ describe('a claim that matches the record', () => {
     const coming = await list('upcoming')
     expect(coming.upcomingFlights.map(({ credit }) => credit.state)).toEqual(['EXPECTED'])
     expect(coming.flownFlights).toEqual([])
+  })
+
+  test('[SUMM-05] a booking is ahead on its day, then awaited as long as it can be claimed, and never once it was cancelled', async () => {
+    const who = await person()
+    const today = dayIn('Pacific/Auckland', t.clock.now())
+    const booked = async (departs_on: Day, status: FlightFacts['status'] = 'BOOKED') => {
+      const one = coupon()
+      await record(one, who, { departs_on, status })
+      return one.flightNumber
+    }
+    const [onItsDay, yesterday, oldest] = [
+      await booked(today),
+      await booked(addDays(today, -1)),
+      await booked(claimableSince({ months: 6 }, today)),
+    ]
+    await booked(addDays(claimableSince({ months: 6 }, today), -1))
+    await booked(addDays(today, -2), 'CANCELLED')
+    await booked(addDays(today, 2), 'CANCELLED')
+    const list = async (dataType: 'upcoming' | 'flown') => {
+      const { body } = await callWire(t.app.server, myFlights, {
+        token: who.token,
+        params: { dataType },
+        query: queryOf(who),
+      })
+      return [...body.object.upcomingFlights, ...body.object.flownFlights].map(({ flightNumber, credit }) => [
+        flightNumber,
+        credit.state,
+      ])
+    }
+    expect(await list('upcoming')).toEqual([[onItsDay, 'EXPECTED']])
+    expect(await list('flown')).toEqual([
+      [yesterday, 'AWAITED'],
+      [oldest, 'AWAITED'],
+    ])
   })
 
   test('[POINT-09] is paid for the cabin on the record, and says so', async () => {

@@ -51,7 +51,7 @@ export async function findObstacle(
       union all select 5, 'requests' from service_request join closed using (account)
       where customer_number = ${customer} and state = 'OPEN'
       union all select 6, 'flights' from flight_record
-      where ${isItsOwn} and journal_id is null and departs_on >= ${today}::date - ${sql.lit(CREDITED_WITHIN_DAYS)}
+      where ${isItsOwn} and status <> 'CANCELLED' and journal_id is null and departs_on >= ${today}::date - ${sql.lit(CREDITED_WITHIN_DAYS)}
       union all select 7, 'pool' from pool_member where account = ${account} and left_at is null
       union all select 7, 'pool' from pool_invitation where account = ${account} and state = 'PENDING'
       union all select 8, 'family' from family_member where account = ${account} and state in ('ENROLLING', 'ASKED', 'ACTIVE')

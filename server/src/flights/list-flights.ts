@@ -1,8 +1,8 @@
 import type { myFlights as facts } from '@waymark/contract/flights/my-flights'
 import type * as shapes from '@waymark/contract/flights/my-flights.shapes'
 import type { Domain } from '@waymark/contract/operation'
-import { parseDay } from '@waymark/rules/calendar'
-import { claimWindow } from '@waymark/rules/claim-window'
+import { parseDay, type Day } from '@waymark/rules/calendar'
+import { claimableSince, claimWindow } from '@waymark/rules/claim-window'
 import { greatCircleKm } from '@waymark/rules/great-circle'
 import { airportOf, presentAirport, type Airport } from '../calculator/index.ts'
 import { inLocale, type ProgrammeConfiguration } from '../configuration/index.ts'
@@ -44,16 +44,17 @@ export async function readFlightPage(
   const { companyCode, programCode, membershipNumber } = call.membership
   const { programme, today } = call
   const { dataType } = call.params
+  const awaitedFrom = claimableSince(programme.claims, today)
   const [member, rows] = await Promise.all([
     readMembership(database, companyCode, programCode, membershipNumber),
     readFlights(
       database,
       call.membership,
-      { dataType, today, cursor: call.query.cursor, ...chosen },
+      { dataType, today, awaitedFrom, cursor: call.query.cursor, ...chosen },
       most + 1,
     ),
   ])
-  const view = { programme, locale: call.locale, member }
+  const view = { programme, locale: call.locale, member, today }
   const flights = rows.slice(0, most).flatMap((row) => presentFlight(row, view))
   const object = {
     upcomingFlights: dataType === 'upcoming' ? flights : [],
@@ -67,6 +68,7 @@ interface View {
   readonly programme: ProgrammeConfiguration
   readonly locale: Locale
   readonly member: TierHolder | undefined
+  readonly today: Day
 }
 
 function presentFlight(row: FlightRow, view: View): readonly Flight[] {
@@ -118,7 +120,7 @@ function factsOf(row: FlightRow, { programme, locale }: View) {
 }
 
 /** The stored credit of a credited flight; otherwise what it would earn at the rates and tier of its day. */
-function creditOf(row: FlightRow, { programme, member }: View): Flight['credit'] {
+function creditOf(row: FlightRow, { programme, member, today }: View): Flight['credit'] {
   if (row.journal_id !== null) {
     return {
       state: 'CREDITED',
@@ -142,8 +144,11 @@ function creditOf(row: FlightRow, { programme, member }: View): Flight['credit']
     ratesFrom: counted.ratesFrom,
     pointCreditDetails: detailsOf(counted.base, counted.bonus, counted.status),
   }
-  if (row.status === 'BOOKED') return { state: 'EXPECTED', ...would }
-  return { state: 'MISSING', ...claimWindow(programme.claims, 'FLIGHT', parseDay(row.departs_on)), ...would }
+  const departsOn = parseDay(row.departs_on)
+  const isBooked = row.status === 'BOOKED'
+  if (isBooked && departsOn >= today) return { state: 'EXPECTED', ...would }
+  const window = claimWindow(programme.claims, 'FLIGHT', departsOn)
+  return { state: isBooked ? 'AWAITED' : 'MISSING', ...window, ...would }
 }
 
 function detailsOf(base: bigint, bonus: bigint, status: bigint) {

@@ -11,7 +11,7 @@ export interface FlightFacts {
   readonly company_code: string
   readonly program_code: string
   readonly membership_number: string | null
-  readonly status: 'BOOKED' | 'FLOWN'
+  readonly status: 'BOOKED' | 'FLOWN' | 'CANCELLED'
   readonly flight_number: string
   readonly departs_on: Day
   readonly from_airport: string
@@ -63,6 +63,8 @@ export interface FlightsOf {
 export interface FlightList {
   readonly dataType: 'upcoming' | 'flown'
   readonly today: Day
+  /** Bookings from this day until yesterday are past flights that the airline hasn't confirmed yet. */
+  readonly awaitedFrom: Day
   readonly cursor: string | undefined
   readonly userNumber?: string | undefined
   readonly from?: Day | undefined
@@ -79,7 +81,7 @@ export async function readFlights(
   const isUpcoming = list.dataType === 'upcoming'
   const which = isUpcoming
     ? sql`status = 'BOOKED' and departs_on >= ${list.today}::date`
-    : sql`status = 'FLOWN'`
+    : sql`(status = 'FLOWN' or (status = 'BOOKED' and departs_on >= ${list.awaitedFrom}::date and departs_on < ${list.today}::date))`
   const after = sql`(select c.departs_on, c.record_id from flight_record c where c.record_id = ${list.cursor ?? null}::uuid)`
   const place = isUpcoming ? sql`(departs_on, record_id) > ${after}` : sql`(departs_on, record_id) < ${after}`
   const order = isUpcoming ? sql`departs_on, record_id` : sql`departs_on desc, record_id desc`
@@ -105,7 +107,10 @@ function chosen({ userNumber, from, to }: FlightList) {
 /** A flight of today or ahead. */
 export type FlightAhead = Pick<FlightFacts, 'flight_number' | 'departs_on' | 'from_airport' | 'to_airport'>
 
-/** A person's flights from a day on, of all their own memberships, the soonest first; those of the day also once they're flown. */
+/**
+ * A person's flights from a day on, of all their own memberships, the soonest first; those of the day also once they're flown, and none that
+ * was cancelled.
+ */
 export async function readFlightsAhead(
   database: Database,
   { companyCode, customer }: { readonly companyCode: string; readonly customer: CustomerNumber },
@@ -116,6 +121,7 @@ export async function readFlightsAhead(
     select flight_number, departs_on, from_airport, to_airport
     from flight_record join membership m using (company_code, program_code, membership_number)
     where m.company_code = ${companyCode} and m.customer_number = ${customer} and departs_on >= ${from}::date
+      and flight_record.status <> 'CANCELLED'
     order by departs_on, flight_number, record_id limit ${most}`.execute(database)
   return rows
 }
@@ -171,7 +177,7 @@ export async function insertFlight(
   return numAffectedRows === 1n
 }
 
-/** Updates an uncredited coupon with the airline's new data: flown, another cabin, another member, other times; times not sent again stay. */
+/** Updates an uncredited coupon with the airline's new data: flown, cancelled, another cabin, another member, other times; times not sent again stay. */
 export async function updateFlight(tx: Tx, recordId: string, facts: FlightFacts, at: Date): Promise<void> {
   await sql`
     update flight_record set membership_number = ${facts.membership_number}, status = ${facts.status},

@@ -134,8 +134,8 @@ function checkUser(cells: Cells, { programType }: ProgrammeConfiguration): strin
 
 function checkStatus(cells: Cells): FlightFacts['status'] {
   const text = plainCell(cells, 'status').toUpperCase()
-  if (text === 'FLOWN' || text === 'BOOKED') return text
-  return reject('status_unknown', `status ${shown(text)} is neither FLOWN nor BOOKED.`)
+  if (text === 'FLOWN' || text === 'BOOKED' || text === 'CANCELLED') return text
+  return reject('status_unknown', `status ${shown(text)} is not FLOWN, BOOKED or CANCELLED.`)
 }
 
 function checkFlightNumber(cells: Cells): string {

@@ -26,7 +26,7 @@ interface Ready {
 }
 
 /**
- * Imports the airline's flights, booked and flown, each coupon once; flown ones with a member are credited by the rates of their day. Every
+ * Imports the airline's flights, booked, cancelled and flown, each coupon once; flown ones with a member are credited by the rates of their day. Every
  * line is its own transaction, since crediting locks one member's balance. A dry run writes nothing.
  */
 export async function importFlights(
@@ -128,7 +128,7 @@ function compare(
       ? 'there'
       : reject('flight_credited', `${coupon} was credited with different details; correct it with adjust.`)
   }
-  if (known.status === 'FLOWN' && facts.status === 'BOOKED') {
+  if (known.status === 'FLOWN' && facts.status !== 'FLOWN') {
     reject('flight_flown', `${coupon} has already been flown.`)
   }
   return isSame && !earns ? 'there' : 'changed'

@@ -52,5 +52,5 @@ function otherDay({ kind, flightNumber, day }: ClaimAnswers, flown: readonly Fli
   if (kind !== 'FLIGHT' || day === '') return undefined
   const sameNumber = flown.filter((one) => one.flightNumber === plainFlightNumber(flightNumber))
   if (sameNumber.some(({ departureDate }) => departureDate === day)) return undefined
-  return sameNumber.find(({ credit }) => credit.state === 'MISSING')
+  return sameNumber.find(({ credit }) => credit.state === 'MISSING' || credit.state === 'AWAITED')
 }

@@ -70,7 +70,7 @@ function open(address: string): void {
 
 test('[POINT-09] a link to an old flight finds it, however many pages of flights come before it', async () => {
   open('/claim?flight=1')
-  await expect.element(page.getByText(/was flown but not credited/)).toBeVisible()
+  await expect.element(page.getByText(/hasn't been credited/)).toBeVisible()
   expect(cursors).toEqual(['', 'second', 'third'])
   await expect.element(page.getByText(words.submit.unknownFlight)).not.toBeInTheDocument()
 })

@@ -8,10 +8,10 @@ import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
 import { Tag } from '../../ui/actions/tag.tsx'
 import { useLocale } from '../../ui/formats/locale.ts'
 
-/** The claim state of a flown flight without points. */
+/** The claim state of a past flight without points. */
 type Missing =
   | { readonly kind: 'claimed'; readonly claim: Claim }
-  | { readonly kind: 'early'; readonly opensOn: string }
+  | { readonly kind: 'early'; readonly isAwaited: boolean; readonly opensOn: string }
   | { readonly kind: 'late'; readonly closesOn: string }
   | { readonly kind: 'claimable'; readonly points: number; readonly closesOn: string }
 
@@ -21,7 +21,7 @@ export function useMissing({ credit, flightNumber, departureDate }: Flight): Mis
   const { data } = useClaims()
   const [openedAt] = useState(() => new Date())
   const today = dayIn(timeZone, openedAt)
-  if (credit.state !== 'MISSING') return undefined
+  if (credit.state !== 'MISSING' && credit.state !== 'AWAITED') return undefined
   const claim = data?.object.claims.find(
     (one) =>
       one.claimType === 'FLIGHT' &&
@@ -31,7 +31,7 @@ export function useMissing({ credit, flightNumber, departureDate }: Flight): Mis
   )
   const { opensOn, closesOn } = credit
   if (claim !== undefined) return { kind: 'claimed', claim }
-  if (today < opensOn) return { kind: 'early', opensOn }
+  if (today < opensOn) return { kind: 'early', isAwaited: credit.state === 'AWAITED', opensOn }
   const { base, bonus } = creditOf(credit.pointCreditDetails)
   return today > closesOn ? { kind: 'late', closesOn } : { kind: 'claimable', points: base + bonus, closesOn }
 }
@@ -41,7 +41,10 @@ export function MissingPoints({ flight, missing }: { flight: Flight; missing: Mi
   const { t } = useTranslation('flights')
   const { date, figure } = useFormats()
   const words = useFlightWords()
-  if (missing.kind === 'early') return <p className="muted">{t('opens', { date: date(missing.opensOn) })}</p>
+  if (missing.kind === 'early') {
+    const words = missing.isAwaited ? 'awaitedOpens' : 'opens'
+    return <p className="muted">{t(words, { date: date(missing.opensOn) })}</p>
+  }
   if (missing.kind === 'late') return <p className="muted">{t('closed', { date: date(missing.closesOn) })}</p>
   if (missing.kind === 'claimed') {
     const { claimStatus, claimNumber } = missing.claim

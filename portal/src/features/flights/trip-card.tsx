@@ -49,6 +49,7 @@ function Points({ flight: { credit } }: { flight: Flight }) {
   const { t } = useTranslation('flights')
   const { figure } = useFormats()
   if (credit.state === 'UNPRICED') return <span className="muted">{t('unpriced')}</span>
+  if (credit.state === 'AWAITED') return <Tag tone="info">{t('awaited')}</Tag>
   if (credit.state === 'MISSING') return <Tag tone="warn">{t('missing')}</Tag>
   const { base, bonus, status } = creditOf(credit.pointCreditDetails)
   const points = figure(base + bonus, 'always')

@@ -135,6 +135,22 @@ describe("the airline's file of flights", () => {
     expect(back.rejects).toContain('flight_credited')
   })
 
+  test('[SUMM-05] a booking is cancelled and booked again, but not after it was flown', async () => {
+    const own = ticket()
+    const before = await balance()
+    const flight = { ticket: own, flight: 'WMK302', day: '2026-11-18' }
+    await run([line({ ...flight, status: 'BOOKED' })])
+    const cancelled = line({ ...flight, status: 'CANCELLED' })
+    expect((await run([cancelled])).said).toContain('1 flights imported')
+    expect((await run([cancelled])).said).toContain('0 flights imported, 1 there already')
+    expect(await records(own)).toMatchObject([{ status: 'CANCELLED', journal_id: null }])
+    await run([line({ ...flight, status: 'BOOKED' })])
+    expect(await records(own)).toMatchObject([{ status: 'BOOKED' }])
+    await run([line({ ...flight, earns: 'false' })])
+    expect((await run([cancelled])).rejects).toContain('flight_flown')
+    expect(await balance()).toBe(before)
+  })
+
   test('[SUMM-05] a booking moves to other times, which a file without times leaves', async () => {
     const own = ticket()
     const times = async () => {

@@ -23,14 +23,18 @@ beforeAll(async () => {
 afterAll(async () => t.close())
 beforeEach(() => t.clock.set(start))
 
-async function flyOn(member: TestMember, day: string): Promise<void> {
+async function flyOn(
+  member: TestMember,
+  day: string,
+  status: 'BOOKED' | 'CANCELLED' = 'BOOKED',
+): Promise<void> {
   const { companyCode: company_code, programCode: program_code, membershipNumber: membership_number } = member
   const record = {
     record_id: uuidv4(),
     company_code,
     program_code,
     membership_number,
-    status: 'BOOKED',
+    status,
     flight_number: 'WMK118',
     departs_on: parseDay(day),
     from_airport: 'AKL',
@@ -70,6 +74,7 @@ test('[SUBS-05] [CARD-01] today’s flight opens the door for the member and the
     plan: 'YEAR',
     guestCards: [{ code: 'GUEST', guestNumber: guest.membershipNumber }],
   })
+  await flyOn(member, '2026-11-20', 'CANCELLED')
   const noFlight = { isOpen: false, reason: 'noFlight' }
   expect([(await checked(who)).now, await atDoor(who)]).toEqual([noFlight, noFlight])
   await flyOn(member, '2026-11-20')

@@ -6,7 +6,9 @@ import { accountSummary } from '@waymark/contract/membership/account-summary'
 import { currentUser } from '@waymark/contract/identity/sign-in/current-user'
 import { login } from '@waymark/contract/identity/sign-in/login'
 import { listActivity } from '@waymark/contract/statement/list-activity'
+import { dayIn } from '@waymark/rules/calendar'
 import { sql } from 'kysely'
+import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openFakeIssuer, type FakeIssuer } from '../../../test/fake-issuer.ts'
 import {
@@ -27,7 +29,9 @@ import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { callWire } from '../../../test/wire.ts'
 import { openDesk } from '../../cli/test/open-desk.ts'
 import { mergeMembers } from '../../closures/index.ts'
+import { insertFlight } from '../../flights/index.ts'
 import { issuePoints, newJournalId, reconcile } from '../../ledger/index.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 
 describe('merging double memberships', () => {
   let t: TestApp
@@ -358,6 +362,36 @@ describe('merging double memberships', () => {
         'ACT_NOT_POSSIBLE',
         true,
       ])
+    }
+  })
+
+  test('a flight that may still be credited is waited for, a cancelled one isn’t', async () => {
+    const agent = await acting.someone('agent')
+    const kept = await member(1n)
+    for (const [status, isWaitedFor] of [
+      ['BOOKED', true],
+      ['CANCELLED', false],
+    ] as const) {
+      const flyer = await member(1n)
+      const record = {
+        record_id: v7(),
+        company_code: flyer.companyCode,
+        program_code: flyer.programCode,
+        membership_number: flyer.membershipNumber,
+        status,
+        flight_number: 'WMK118',
+        departs_on: dayIn('Pacific/Auckland', t.clock.now()),
+        from_airport: 'AKL',
+        to_airport: 'WLG',
+        cabin: 'ECONOMY',
+        fare: 'FLEX',
+        ticket_number: v7().slice(0, 13),
+        passenger_name: 'WHITFORD/HANA',
+        user_number: null,
+      } as const
+      await inTransaction(t.databases.jobs, async (tx) => insertFlight(tx, record, t.clock.now()))
+      const { text } = await acting.preview(agent, flyer, 'merge', into(kept))
+      expect([status, text.includes('"type":"flights"')]).toEqual([status, isWaitedFor])
     }
   })
 

@@ -1,0 +1,1 @@
+alter table flight_record validate constraint flight_record_status_check;
