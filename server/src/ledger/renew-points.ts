@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
-import { systemAccounts, type AccountId, type Day, type HoldId, type JournalId } from './account-id.ts'
+import {
+  journalTime,
+  newJournalId,
+  systemAccounts,
+  type AccountId,
+  type Day,
+  type HoldId,
+  type JournalId,
+} from './account-id.ts'
 import type { EntryFacts } from './entry.ts'
 import { issuePoints, type IssueAnswer } from './issue-points.ts'
 import { readHold } from './read-hold.ts'
@@ -28,8 +36,8 @@ export type RenewalAnswer =
 
 /**
  * Gives points a new expiry date, under the jobs' role (POINT-11): out of the old lots to breakage and back into a new lot, as two entries of
- * one journal. Expired points already went to breakage and only come back; `not_enough` if fewer expired on that day. `unknown_hold` also for
- * a hold that isn't a renewal's. Any answer but `renewed` changed nothing.
+ * one journal. Expired points only come back, after what the expiry job has left to do for the account; `not_enough` if fewer expired on that
+ * day. `unknown_hold` also for a hold that isn't a renewal's. Any answer but `renewed` changed nothing.
  */
 export async function renewPoints(db: Database | Tx, renewal: Renewal): Promise<RenewalAnswer> {
   const { of } = renewal
@@ -63,7 +71,11 @@ async function bringBack(
   const detail = { ...facts.detail, renews: of.expiredOn, wasExpired: true }
   const reference = `renewal:${account}:${of.expiredOn}`
   const issued = await reopen(db, { ...renewal, facts: { ...facts, detail } }, of.points, reference)
-  return issued.kind === 'issued' ? { kind: 'renewed', journal, points: of.points } : issued
+  if (issued.kind !== 'issued') return issued
+  // Otherwise the day's points would be there twice until the job runs, and a reversal would take the wrong ones.
+  await sql`
+    select ledger.expire_lots(${account}, ${today}::date, ${newJournalId(journalTime(journal))})`.execute(db)
+  return { kind: 'renewed', journal, points: of.points }
 }
 
 /** All points that expired on a day, whether or not the expiry job has run. */

@@ -202,11 +202,14 @@ describe('issuing, adjusting and reversing', () => {
     expect(await renewPoints(ledger.databases.jobs, greedy)).toEqual({ kind: 'not_enough', available: 7n })
   })
 
-  test('[POINT-11] expired points that were restored go with what they came from', async () => {
+  test.each([
+    { restored: 'after the expiry job', isExpired: true },
+    { restored: 'before it', isExpired: false },
+  ])('[POINT-11] expired points restored $restored go with what they came from', async ({ isExpired }) => {
     const account = await ledger.open()
     const wrong = await ledger.earn(account, 100n, { expiresOn: '2026-02-28', day: '2026-02-01' })
     await ledger.earn(account, 20n, { expiresOn: '2026-02-28', day: '2026-02-01' })
-    await expireLots(ledger.databases.jobs, { today, clock: atNoon(today) })
+    if (isExpired) await expireLots(ledger.databases.jobs, { today, clock: atNoon(today) })
     const renewal = { account, today, expiresOn: '2027-03-31', journal: newJournalId(noon(today)) }
     await renewPoints(ledger.databases.jobs, { ...renewal, of: { expiredOn: '2026-02-28', points: 110n } })
     expect((await reverse(account, wrong)).kind).toBe('reversed')
