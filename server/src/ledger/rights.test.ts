@@ -10,6 +10,7 @@ const REFUSED = '42501'
 /** The functions each role can call; only the owner can call the others. */
 const forBoth = [
   'allow_actor',
+  'expired_of',
   'freeze_by_member',
   'hold_of',
   'hold_points',
@@ -17,6 +18,7 @@ const forBoth = [
   'journal_floor',
   'journal_time',
   'lock_in_order',
+  'lots_of_journal',
   'open_account',
   'protect_actor',
   'protection_on',

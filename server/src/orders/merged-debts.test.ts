@@ -14,7 +14,7 @@ import { testCompany } from '../../test/test-company.ts'
 import { callWire } from '../../test/wire.ts'
 import { createLocalDesk } from '../cli/desk/local-desk.ts'
 import { adjustCommand } from '../cli/members/adjust.ts'
-import { readSummary, reconcile } from '../ledger/index.ts'
+import { expireLots, readSummary, reconcile } from '../ledger/index.ts'
 
 describe('a gift refunded after its recipient’s membership was merged, or before an heir gets their points', () => {
   let t: TestApp
@@ -120,6 +120,32 @@ describe('a gift refunded after its recipient’s membership was merged, or befo
     await collect()
     expect(await pointsOf(double, kept)).toEqual([0n, 500n])
   })
+
+  test.each([
+    { ran: 'has run', isSwept: true, other: 0 },
+    { ran: 'has not run yet', isSwept: false, other: 0 },
+    { ran: 'has run, with other points', isSwept: true, other: 5000 },
+  ])(
+    '[POINT-08] what has expired of it since the merge is neither taken nor owed: the job $ran',
+    async ({ isSwept, other }) => {
+      const { giver, double, kept } = await people()
+      const order = await gift(giver, double)
+      await merge(double, kept)
+      await spend(kept, 2000)
+      await sql`
+        update ledger.lot set expires_on = '2026-11-19' where account_id = ${kept.account} and open`.execute(
+        t.databases.owner,
+      )
+      if (isSwept) await expireLots(t.databases.jobs, { today: '2026-11-20', clock: t.clock })
+      if (other > 0) await earn(kept, other)
+      await refund(giver, order)
+      await earn(kept, 2500)
+      await collect()
+      expect((await readSummary(t.databases.jobs, kept.account, '2026-11-20'))?.available).toBe(
+        BigInt(other + 500),
+      )
+    },
+  )
 
   test('[POINT-08] what is owed since before a merge is collected from the kept membership, and not from it once the merge is undone', async () => {
     const { giver, double, kept } = await people()

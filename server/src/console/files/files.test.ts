@@ -23,7 +23,14 @@ import { callConsole, consoleAt, signInOperator, type SignedInOperator } from '.
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { companyInTwoZones, testCompany } from '../../../test/test-company.ts'
 import { putInForce } from '../../configuration/index.ts'
-import { adjustPoints, expireLots, newJournalId, readSummary, reconcile } from '../../ledger/index.ts'
+import {
+  adjustPoints,
+  expireLots,
+  newJournalId,
+  readSummary,
+  reconcile,
+  renewPoints,
+} from '../../ledger/index.ts'
 
 const header = 'company,programme,membershipNumber,partner,reference,points,statusPoints,occurredOn'
 const memberHeader = 'company,programme,membershipNumber,givenName,familyName,email,enrolledOn'
@@ -121,12 +128,15 @@ describe('files of operators', () => {
       businessReference: reference(),
       facts: { detail: { reason: 'elsewhere' } },
     })
-  /** The lot of so many points has expired, and the expiry job has seen it. */
-  const expire = async ({ account }: TestMember, points: bigint) => {
-    await sql`
+  /** The lot of so many points has expired. */
+  const moveLot = async ({ account }: TestMember, points: bigint) =>
+    sql`
       update ledger.lot set expires_on = '2026-11-19' where account_id = ${account} and granted = ${points}`.execute(
       t.databases.owner,
     )
+  /** The same, and the expiry job has seen it. */
+  const expire = async (member: TestMember, points: bigint) => {
+    await moveLot(member, points)
     await expireLots(t.databases.jobs, { today: '2026-11-20', clock: t.clock })
   }
   const trail = async () => {
@@ -463,6 +473,34 @@ describe('files of operators', () => {
       after: { file: fileId, KEPT: '1', REVERSED: '3' },
     })
     expect((await reconcile(t.databases.jobs)).drifting).toEqual([])
+  })
+
+  test('a reversal is previewed as it will be, where points have expired and some were restored', async () => {
+    const who = await someone('finance')
+    const [aroha, hana] = [await makeMember(t.databases), await makeMember(t.databases)]
+    const fileId = await checked(who, csv(accrual(aroha, 100), accrual(aroha, 50), accrual(hana, 30)))
+    await run(who, fileId)
+    for (const points of [100n, 50n]) await expire(aroha, points)
+    await renewPoints(t.databases.jobs, {
+      account: aroha.account,
+      journal: newJournalId(t.clock.now()),
+      today: '2026-11-20',
+      expiresOn: '2027-11-30',
+      of: { expiredOn: '2026-11-19', points: 120n },
+    })
+    await adjust(hana, 7n)
+    // The expiry job has not seen it yet.
+    await moveLot(hana, 30n)
+    expect(await preview(who, fileId)).toMatchObject({ lines: 3, points: 120, kept: { lines: 0 } })
+    await adjust(aroha, -1n)
+    const seen = { lines: 2, points: 70, kept: { lines: 1, points: 50 } }
+    expect(await preview(who, fileId)).toMatchObject(seen)
+    await reverse(who, fileId)
+    expect(await statesOf(who, fileId)).toEqual(['REVERSED', 'KEPT', 'REVERSED'])
+    expect([await balance(aroha), await balance(hana)]).toEqual([
+      [49, 0],
+      [7, 0],
+    ])
   })
 
   test("an erased member's line is left out, and the file's others are still run and reversed, but not changed", async () => {

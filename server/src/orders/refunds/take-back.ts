@@ -62,18 +62,21 @@ export async function takePointsBack(
   const answer =
     receivedBy === undefined
       ? await reverse(tx, accountId(account), order.journal_id, order, context, wish)
-      : await reverseReceived(tx, order, { account, receivedBy, journal: order.journal_id }, context, wish)
+      : await reverseReceived(
+          tx,
+          order,
+          { account, issued, receivedBy, journal: order.journal_id },
+          context,
+          wish,
+        )
   if (answer.kind === 'reversed' || answer.kind === 'already_reversed') return { kind: 'takenBack', debt: 0n }
   if (answer.kind !== 'not_enough') return { kind: 'notReversible' }
   const owing = accountId(receivedBy ?? account)
+  const today = dayIn(context.programme.timeZone, context.now)
   // What has expired of them was lost already, as when the whole journal is reversed.
-  const due = issued - (await readExpired(tx, owing, journalId(order.journal_id)))
+  const due = issued - (await readExpired(tx, owing, journalId(order.journal_id), today))
   // Not what the reversal's answer says: that is what was left for the entry at which it gave up.
-  const { account: from, available } = await findKeptPoints(
-    tx,
-    owing,
-    dayIn(context.programme.timeZone, context.now),
-  )
+  const { account: from, available } = await findKeptPoints(tx, owing, today)
   const isSpent = available < due
   if (issued === 0n || (isSpent && wish.whenSpent === 'refuse')) return { kind: 'spent', available }
   return recordDebt(tx, order, { owing, from, due, available }, context, wish)
@@ -83,7 +86,7 @@ export async function takePointsBack(
 async function reverseReceived(
   tx: Tx,
   order: Order,
-  moved: { readonly account: LedgerAccount; readonly receivedBy: LedgerAccount; readonly journal: string },
+  moved: Required<Moved> & { readonly journal: string },
   context: OrderContext,
   wish: TakeBackWish,
 ): Promise<ReversalAnswer> {
@@ -96,6 +99,9 @@ async function reverseReceived(
   return reverseToKept(tx, { account, today, now: context.now, others }, async () => {
     const answer = await reversed()
     if (from === owing || answer.kind !== 'not_enough') return answer
+    // What has expired since the merge is not fetched: the others that are due are taken as a debt is.
+    if (moved.issued > 0n && (await readExpired(tx, owing, journalId(moved.journal), today)) > 0n)
+      return answer
     const isFetched = await fetchKept(tx, {
       owing,
       from,
