@@ -204,6 +204,26 @@ test('[POINT-08] a refund that only one side has is named, and closed when both 
   expect((await kinds()).toSorted()).toEqual(['refundMissingHere open', 'refundMissingThere closed'])
 })
 
+test('[POINT-08] a refund that is tried again and again hides no other difference of its payment', async () => {
+  const [here, there] = [await buy(), await buy()]
+  t.clock.advance(3 * HOUR_MS)
+  await sql`
+    insert into payment_refund (refund_id, payment_id, attempt, amount, cause, state, reason, made_by, made_at, due_at, done_at)
+    select gen_random_uuid(), payment_id, attempt, 100, 'decided', 'due', 'x', 'x', opened_at, ${t.clock.now()}::timestamptz, null
+    from payment_attempt where session_id in (${here.sessionId}, ${there.sessionId})
+    union all
+    select gen_random_uuid(), payment_id, attempt, 400, 'decided', 'done', 'x', 'x', opened_at, opened_at, opened_at
+    from payment_attempt where session_id = ${here.sessionId}`.execute(t.databases.owner)
+  await refundThere(there, 300)
+  changed = (listed) => (listed.sessionId === there.sessionId ? { ...listed, amount: 1n } : listed)
+  await compare()
+  expect((await kinds()).toSorted()).toEqual([
+    'otherAmount open',
+    'refundMissingHere open',
+    'refundMissingThere open',
+  ])
+})
+
 test('[POINT-08] a second paid page for one order is reported as an unknown payment', async () => {
   const bought = await buy()
   changed = (listed) => ({ ...listed, sessionId: `second-${listed.sessionId}` })

@@ -56,7 +56,7 @@ export async function comparePayments(
     }
   }
   for await (const page of paymentList(new Date(since.getTime() - CLOCKS_MS))) {
-    const own = await readOwnPayments(database, page)
+    const own = await readOwnPayments(database, page, until)
     compared += page.length
     await keep(page.flatMap((listed) => differenceOf(listed, own(listed), until)))
     // An unpaid one comes up again once it is paid.
@@ -77,7 +77,7 @@ export async function comparePayments(
   return { compared, found, closed: await closeResolvedDifferences(database, since, now) }
 }
 
-/** How a listed payment differs from ours, if it does. */
+/** How a listed payment differs from ours, if it does: in its amount, its refunds or both. */
 function differenceOf(
   listed: ListedPayment,
   own: OwnPayment | undefined,
@@ -92,14 +92,29 @@ function differenceOf(
     const left = amount - refunded
     return left > 0n ? [{ ...named, kind: 'paidThereOnly', ours: null, theirs: left }] : []
   }
-  if (amount !== own.amount || currency !== own.currency) {
-    const both = currency === own.currency ? currency : `${own.currency}/${currency}`
-    return [{ ...named, kind: 'otherAmount', currency: both, ours: own.amount, theirs: amount }]
-  }
-  if (own.refundTouchedAt !== null && own.refundTouchedAt > until) return []
-  const refunds = { ...named, ours: own.refunded, theirs: refunded }
-  if (own.refunded > refunded) return [{ ...refunds, kind: 'refundMissingThere' }]
-  return refunded > own.refunded + own.refundsDue ? [{ ...refunds, kind: 'refundMissingHere' }] : []
+  const both = currency === own.currency ? currency : `${own.currency}/${currency}`
+  const isOther = amount !== own.amount || currency !== own.currency
+  return [
+    ...(isOther
+      ? [{ ...named, kind: 'otherAmount', currency: both, ours: own.amount, theirs: amount } as const]
+      : []),
+    ...refundDifference(own, refunded).map((kind) => ({
+      ...named,
+      kind,
+      currency: both,
+      ours: own.refunded,
+      theirs: refunded,
+    })),
+  ]
+}
+
+/** A refund that is still on its way, however often it's tried, explains only its own amount. */
+function refundDifference(
+  { refunded, refundsOpen }: OwnPayment,
+  theirs: bigint,
+): readonly Difference['kind'][] {
+  if (refunded > theirs) return ['refundMissingThere']
+  return theirs > refunded + refundsOpen ? ['refundMissingHere'] : []
 }
 
 function paidHereOnly({ sessionId, paymentId, description, amount, currency }: OwnPayment): Difference {

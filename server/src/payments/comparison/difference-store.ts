@@ -38,33 +38,33 @@ export interface OwnPayment {
   /** What the gateway took, by our records. */
   readonly amount: bigint
   readonly currency: string
-  /** Refunds the gateway accepted, by our records. */
+  /** Refunds the gateway has accepted by our records, long enough ago to be in its list. */
   readonly refunded: bigint
-  readonly refundsDue: bigint
-  /** When a refund was last decided, due or completed. */
-  readonly refundTouchedAt: Date | null
+  /** Refunds that its list can have or not: due, sent, or accepted since. */
+  readonly refundsOpen: bigint
   readonly createdAt: Date
 }
 
 const ownColumns = sql`a.payment_id::text as "paymentId", a.attempt, coalesce(a.session_id, '') as "sessionId", p.description,
   a.status = 'succeeded' as "isPaid", coalesce(a.paid_amount, p.amount) as amount, coalesce(a.paid_currency, p.currency) as currency,
-  coalesce(r.done, 0)::bigint as refunded, coalesce(r.due, 0)::bigint as "refundsDue", r.touched as "refundTouchedAt",
-  a.opened_at as "createdAt"`
-const ownTables = sql`payment_attempt a join payment p using (payment_id)
+  coalesce(r.done, 0)::bigint as refunded, coalesce(r.open, 0)::bigint as "refundsOpen", a.opened_at as "createdAt"`
+/** @param until what the gateway accepted later can be missing in its list */
+const ownTables = (until: Date) => sql`payment_attempt a join payment p using (payment_id)
   left join lateral (
-    select sum(amount) filter (where state = 'done') as done, sum(amount) filter (where state in ('due', 'sent')) as due,
-      max(greatest(made_at, due_at, done_at)) as touched
+    select sum(amount) filter (where state = 'done' and done_at <= ${until}) as done,
+      sum(amount) filter (where state in ('due', 'sent') or done_at > ${until}) as open
     from payment_refund where payment_id = a.payment_id and attempt = a.attempt) r on true`
 
 /** Our payments by the gateway's id; by our own if the gateway's never reached us. */
 export async function readOwnPayments(
   database: Database,
   listed: readonly ListedPayment[],
+  until: Date,
 ): Promise<(one: ListedPayment) => OwnPayment | undefined> {
   const sessions = listed.map(({ sessionId }) => sessionId)
   const references = listed.map(({ reference }) => reference).filter((reference) => uuid.test(reference))
   const { rows } = await sql<OwnPayment>`
-    select ${ownColumns} from ${ownTables}
+    select ${ownColumns} from ${ownTables(until)}
     where a.session_id = any(${sessions}::text[]) or (a.session_id is null and a.payment_id = any(${references}::uuid[]))`.execute(
     database,
   )
@@ -107,7 +107,7 @@ export async function readMissingThere(
           select opened_at, payment_id, attempt from payment_attempt
           where payment_id = ${after.paymentId}::uuid and attempt = ${after.attempt})`
   const { rows } = await sql<OwnPayment>`
-    select ${ownColumns} from ${ownTables}
+    select ${ownColumns} from ${ownTables(until)}
     where a.status = 'succeeded' and a.opened_at >= ${since} and a.opened_at <= ${until}
       and a.compared_at is distinct from ${comparedAt}::timestamptz and ${next}
     order by a.opened_at, a.payment_id, a.attempt limit ${most}`.execute(database)
