@@ -42,6 +42,7 @@ const forJobsOnly = [
   'freeze_account',
   'grant_actor',
   'issue_points',
+  'left_in_pool',
   'merge_account',
   'reconcile_account',
   'reverse_journal',

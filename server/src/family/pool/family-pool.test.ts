@@ -432,7 +432,7 @@ describe('points in a pool', () => {
     expect(await balance(head)).toBe(151n * 5n)
   })
 
-  test('[POINT-13] points that return to a pool after their owner left go to the owner', async () => {
+  test('[POINT-13] points that return to a pool years after their owner left go to the owner', async () => {
     const head = await person('Wiremu')
     const other = await person('Tama', [['2028-06-30', 3000n]])
     await join(server(), head, other)
@@ -441,6 +441,10 @@ describe('points in a pool', () => {
     const pool = await poolAccountOf(head)
     await leave(other)
     expect(await balance(other)).toBe(2000n)
+    await sql`
+      update pool_member set left_at = '2023-01-01' where account = ${other.member.account} and left_at is not null`.execute(
+      t.databases.owner,
+    )
     if (spent.kind !== 'posted') throw new Error('The spend was not posted')
     await reverseJournal(t.databases.jobs, {
       account: pool,

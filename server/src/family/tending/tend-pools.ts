@@ -34,8 +34,6 @@ const PAGE = 100
 const first = '00000000-0000-0000-0000-000000000000'
 /** Open transactions can still write a journal slightly older than the newest, so recent ones are checked again. */
 const OVERLAP_MS = 10 * 60_000
-/** How long after a member left returned points are still looked for: longer than any order can be reversed. */
-const FORMER_MS = 400 * 86_400_000
 
 /**
  * A pool's background work (POINT-13): expires invitations, moves shares of new accruals in, and returns points that came back to a pool
@@ -117,9 +115,8 @@ function sinceOf({ share_from: from, share_done: done }: SharingPart): JournalId
 }
 
 async function bringHome(services: TendServices, report: (error: unknown) => void): Promise<void> {
-  const since = { left_at: new Date(services.clock.now().getTime() - FORMER_MS), pool_member_id: first }
   await forEachRow<FormerPart>({
-    read: async (after, most) => readFormer(services.database, after ?? since, most),
+    read: async (after, most) => readFormer(services.database, after, most),
     keyOf: ({ pool_member_id: id }) => id,
     work: async (part) => bringHomeOf(services, part),
     onFailure: report,

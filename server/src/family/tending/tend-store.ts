@@ -44,19 +44,27 @@ export interface FormerPart extends TendedPart {
   readonly left_at: Date
 }
 
-/** A page of members who left since a moment and haven't rejoined the same pool, in the order they left. */
+/**
+ * A page of members who left a pool that has free points of theirs, and haven't rejoined it, in the order they left. However long ago: an order can
+ * be refunded years later.
+ */
 export async function readFormer(
   database: Database,
-  after: { readonly left_at: Date; readonly pool_member_id: string },
+  after: FormerPart | undefined,
   most: number,
 ): Promise<readonly FormerPart[]> {
+  const next =
+    after === undefined
+      ? sql`true`
+      : sql`(m.left_at, m.pool_member_id) > (${after.left_at}, ${after.pool_member_id}::uuid)`
   const { rows } = await sql<FormerPart>`
     select m.pool_member_id, m.company_code, m.program_code, m.account, m.customer_number, p.account as pool_account, m.left_at,
       h.membership_number
     from pool_member m join pool p using (pool_id) join membership h on h.account = m.account
-    where m.left_at is not null and (m.left_at, m.pool_member_id) > (${after.left_at}, ${after.pool_member_id}::uuid)
+    where m.left_at is not null and ${next}
       and not exists (
         select from pool_member again where again.account = m.account and again.left_at is null and again.pool_id = m.pool_id)
+      and exists (select from ledger.left_in_pool(p.account, m.account))
     order by m.left_at, m.pool_member_id limit ${most}`.execute(database)
   return rows
 }
