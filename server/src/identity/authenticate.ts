@@ -40,7 +40,11 @@ export function createAuthenticate(services: {
     const outcome = principalOf(services, claims.sessionId)
     if (kept.size >= MOST_KEPT) kept.clear()
     kept.set(claims.sessionId, { until: now + KEPT_MS, outcome })
-    const found = await outcome
+    const found = await outcome.catch((error: unknown) => {
+      // Only who asked at the same time shares a failure.
+      kept.delete(claims.sessionId)
+      throw error
+    })
     // The password can be given at any moment, and must count immediately.
     if (typeof found !== 'string' && found.isResumed) kept.delete(claims.sessionId)
     return matchingClaims(claims, found)

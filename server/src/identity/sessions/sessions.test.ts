@@ -7,6 +7,7 @@ import { logout } from '@waymark/contract/identity/sessions/logout'
 import { refreshToken } from '@waymark/contract/identity/sign-in/refresh-token'
 import { securityEvents } from '@waymark/contract/identity/sessions/security-events'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeMember } from '../../../test/members.ts'
 import { signIn, type SignedIn } from '../../../test/sign-in.ts'
@@ -88,6 +89,17 @@ describe('the devices of a person', () => {
     expect((await sessionsOf(mine.token)).map(({ sessionId }) => sessionId)).toEqual([idOf(mine)])
     const again = await callWire(t.app.server, endSession, { token: mine.token, body })
     expect([again.status, again.body]).toEqual([200, { object: { ended: 0 } }])
+  })
+
+  test('[AUTH-07] that could not be read is read again by the next request', async () => {
+    const { token } = await signIn(t.app.server, await makeMember(t.databases))
+    await sql`revoke select on session from waymark_web`.execute(t.databases.owner)
+    try {
+      expect(await asks(token)).toBe(500)
+    } finally {
+      await sql`grant select on session to waymark_web`.execute(t.databases.owner)
+    }
+    expect(await asks(token)).toBe(200)
   })
 
   test("[AUTH-07] all others are ended; the requesting one and other people's continue", async () => {
