@@ -18,6 +18,7 @@ export const clubRenewalMail = defineMail({
       'stopped',
       'stoppedByRefund',
       'stoppedBySeat',
+      'stoppedBySeatCharging',
       'stoppedCharging',
       'renews',
       'consent',

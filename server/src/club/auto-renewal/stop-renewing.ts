@@ -4,7 +4,7 @@ import { presentPrice } from '../cart/product-list.ts'
 import { lockAutoRenewals, markStopped, readAutoRenewal, stopAutoRenewals } from './auto-renewal-store.ts'
 import { hasOpenClaim } from './charge/claim-store.ts'
 import { readStanding } from './standing-store.ts'
-import { tellMember } from './tell-member.ts'
+import { tellMember, type RenewalEvent } from './tell-member.ts'
 
 /** Whose automatic renewal of which club is stopped, and when. */
 type Stop = Pick<ClubVisit, 'club' | 'key'> & { readonly now: Date }
@@ -27,6 +27,13 @@ export async function stopForSeat(tx: Tx, stop: Stop, subscriptionId: string): P
   await stopRenewing(tx, stop, subscriptionId, 'stoppedBySeat')
 }
 
+/** What a member is told instead while a charge is being made: what becomes of it if it goes through. */
+const whileCharging: Partial<Record<RenewalEvent, RenewalEvent>> = {
+  stopped: 'stoppedCharging',
+  // The term that it pays for overlaps the seat's, so its money goes back.
+  stoppedBySeat: 'stoppedBySeatCharging',
+}
+
 /** Stops automatic renewal: no charge is claimed after this. Whoever has a method saved for it is told by mail, and their membership is ending. */
 export async function stopRenewing(
   tx: Tx,
@@ -45,9 +52,9 @@ export async function stopRenewing(
   if (standing === undefined || plan === undefined) return
   const { companyCode } = key
   const { total } = presentPrice(club, plan.amount)
-  const isCharging = event === 'stopped' && (await hasOpenClaim(tx, subscriptionId))
+  const isCharging = await hasOpenClaim(tx, subscriptionId)
   await tellMember(tx, standing, {
-    event: isCharging ? 'stoppedCharging' : event,
+    event: (isCharging ? whileCharging[event] : undefined) ?? event,
     companyCode,
     club,
     plan,

@@ -7,11 +7,12 @@ import type { LeftOutAddOn, RenewingAddOn } from './renewing-add-ons.ts'
 import { clubRenewalMail } from './renewal-mails.ts'
 import { insertRenewalNotice, type RenewalStanding } from './standing-store.ts'
 
-type RenewalEvent =
+export type RenewalEvent =
   | 'agreed'
   | 'stopped'
   | 'stoppedByRefund'
   | 'stoppedBySeat'
+  | 'stoppedBySeatCharging'
   | 'stoppedCharging'
   | 'renews'
   | 'consent'

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { renewalOf, renewingMember, runCharges, tally } from '../../../../test/auto-renewal.ts'
 import { buyCart } from '../../../../test/club.ts'
 import type { TestMember } from '../../../../test/members.ts'
+import { acceptNewSeat } from '../../../../test/seats.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { sweep } from '../../../orders/index.ts'
 import { GatewayUnavailable, type PaymentGateway } from '../../../payments/index.ts'
@@ -146,6 +147,21 @@ describe.each(['hosted-page', 'stripe'] as const)('a renewal charged by %s', (ta
     await hours(3)
     await expectOneTerm()
     expect((await (await renewalOf(t, member)).shown())?.state).toBe('stopped')
+  })
+
+  test('[SUBS-05] that was claimed before its member accepted a company’s seat is refunded, as they are told', async () => {
+    fault = 'after'
+    await runCharges(t, () => {})
+    fault = 'none'
+    t.clock.set(midnightIn(zone, addDays(until, 1)))
+    await acceptNewSeat(t, member)
+    await t.app.relay.run()
+    const letter = t.mails.findLast(
+      ({ to, subject }) => to === member.email && subject.startsWith('Automatic renewal is off'),
+    )
+    expect(letter?.text).toContain("If that payment goes through, we'll refund it.")
+    await hours(3)
+    expect(await tally(t, member)).toMatchObject({ orders: 1, posted: 0, charged: YEAR, refunded: YEAR })
   })
 
   test('[SUBS-05] of a card that the gateway refuses for good ends as declined: its member is told what to do, and renews by hand', async () => {
