@@ -1,6 +1,6 @@
 import { workOnEach } from '../../platform/jobs/for-each-row.ts'
 import { nextCheck } from '../ask-again.ts'
-import type { AttemptServices } from '../attempts.ts'
+import type { AttemptServices } from '../store-answer.ts'
 import { scheduleSavingCheck, readDueSavings } from './mandate-store.ts'
 
 const MOST_A_RUN = 400

@@ -1,7 +1,7 @@
 import { nextCheck } from '../ask-again.ts'
 import { recheckSavedMethods } from './ask-saving-again.ts'
-import type { AttemptServices } from '../attempts.ts'
-import { openAttempt } from '../attempts.ts'
+import { openAttempt } from '../open-attempt.ts'
+import type { AttemptServices } from '../store-answer.ts'
 import type { GatewaySetup } from '../gateway.ts'
 import {
   markAsCharge,
