@@ -12,7 +12,7 @@ import { AppError } from '../platform/errors/app-error.ts'
 import type { Cookie } from '../platform/http/own-cookies.ts'
 import type { CustomerNumber } from '../platform/branded-ids.ts'
 import type { AccessTokens } from '../platform/tokens/access-token.ts'
-import { isStillLinked, type KeptAccessKey } from './provider/provider-store.ts'
+import { canStillSignIn, type KeptAccessKey } from './provider/provider-store.ts'
 import { hashOfCookie, readRefreshValue, writeRefreshValue, type RefreshValue } from './refresh-value.ts'
 import type { OpenedView } from './sessions/member-views.ts'
 import type { SignInOrigin } from './sessions/origin.ts'
@@ -47,7 +47,7 @@ export interface SignInProof {
   readonly method: (typeof signInMethods)[number] | 'view'
   /** The remembered browser the session belongs to. */
   readonly rememberedAs?: string | undefined
-  /** The provider visit it started with: no session opens if what it brought back was unlinked since. */
+  /** The provider visit it started with: no session opens if what it brought back was unlinked since, or its person signed out there. */
   readonly visit?: string | undefined
   /** The hash of the password that was checked: no session opens if it was replaced since. */
   readonly passwordHash?: string | undefined
@@ -79,7 +79,7 @@ export async function openSession(
   proof: SignInProof = { method: 'password' },
 ): Promise<OpenedSession> {
   const { method, rememberedAs, visit, passwordHash, accessKey, view } = proof
-  const stillTheirs = visit === undefined ? proof.stillTheirs : isStillLinked(visit, customer)
+  const stillTheirs = visit === undefined ? proof.stillTheirs : canStillSignIn(visit, customer)
   const now = services.clock.now()
   const { session } = await services.configuration.company(companyCode)
   const sessionId = uuidv7()

@@ -95,12 +95,9 @@ export async function unlink(
   await inTransaction(services.database, async (tx) => {
     const identity = await deleteLink(tx, customer, provider)
     if (identity === undefined) return undefined
-    await endSessionsOf(
-      tx,
-      { ...identity, providerSession: undefined, but: call.principal.sessionId },
-      call.now,
-    )
-    await endPendingSignInsOf(tx, identity, customer, call.now)
+    const signIns = { ...identity, providerSession: undefined }
+    await endSessionsOf(tx, signIns, call.now, call.principal.sessionId)
+    await endPendingSignInsOf(tx, signIns, call.now)
     return tell(services, tx, { customer, provider, kind: 'providerUnlinked' }, origin)
   })
   services.nudgeOutbox()

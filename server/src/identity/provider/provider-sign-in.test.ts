@@ -10,6 +10,7 @@ import { socialUser } from '@waymark/contract/identity/provider/social-user'
 import { providerSignedOut, ssoLogout } from '@waymark/contract/identity/provider/sso'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFakeIssuer, person, type FakeIssuer } from '../../../test/fake-issuer.ts'
+import { meanwhile, noNewSession } from '../../../test/meanwhile.ts'
 import { makeMember, password, type TestMember } from '../../../test/members.ts'
 import {
   askWhoCame,
@@ -321,6 +322,35 @@ describe('sign-out', () => {
     expect(answer.statusCode).toBe(200)
     t.clock.advance(1001)
     expect([await opens(t, kai.token), await opens(t, tui.token)]).toEqual([401, 200])
+  })
+
+  test('[AUTH-07] the provider also ends a sign-in that waits for its second factor, and one that is at our door', async () => {
+    const careful = await makeMember(t.databases)
+    await addMailedCode(t, await signIn(t.app.server, careful), careful)
+    await linkDirectly(t, sso, 'leaving', careful.customer)
+    const [browser, another] = [openBrowser(t), openBrowser(t)]
+    const waiting = await askWhoCame(t, browser, await visit(browser, sso, { subject: 'leaving' }))
+    const { object } = waiting.body
+    if (object.kind !== 'factor') throw new Error('Not asked for a second factor')
+    const prover = { headers: { pendingsignin: object.pendingSignIn }, cookies: browser.cookies }
+    const purpose = { kind: 'signIn' } as const
+    const code = await mailedProof(t, prover, purpose, careful)
+    const unread = await visit(another, sso, { subject: 'leaving' })
+    expect((await tell(await sso.logoutToken({ sub: 'leaving', sid: 'sid-leaving' }))).statusCode).toBe(200)
+    expect((await verify(t, prover, purpose, code)).error?.code).toBe('NOT_SIGNED_IN')
+    expect((await askWhoCame(t, another, unread)).error?.code).toBe('LINK_GONE')
+  })
+
+  test('[AUTH-07] one that signs out at the provider while it signs in here opens no session', async () => {
+    const browser = openBrowser(t)
+    const arrival = await meanwhile(
+      t,
+      noNewSession,
+      async () => visit(browser, sso, { subject: 'kai' }),
+      async () => expect((await tell(await sso.logoutToken({ sid: 'sid-kai' }))).statusCode).toBe(200),
+    )
+    expect(arrival.location).toBeUndefined()
+    expect(browser.cookies).not.toHaveProperty('waymark_session')
   })
 
   test('[AUTH-07] a sign-out notice counts once: one that was kept ends no later session', async () => {

@@ -81,7 +81,7 @@ export async function useVisit(
   const { rows } = await sql<ReturnedRow>`
     update provider_visit set ${column} = ${now}
     where visit_id = ${visitId} and browser_hash = ${browser} and subject is not null and ${column} is null
-      and expires_at > ${now}
+      and expires_at > ${now} and signed_out_at is null
     returning visit_id, provider, purpose, return_to, locale, issuer, subject, claims`.execute(database)
   return rows[0]
 }
@@ -96,7 +96,7 @@ export async function findLinkable(
   const { rows } = await sql<ReturnedRow>`
     select visit_id, provider, purpose, return_to, locale, issuer, subject, claims from provider_visit
     where visit_id = ${visitId} and browser_hash = ${browser} and subject is not null and linked_at is null
-      and expires_at > ${now}`.execute(database)
+      and expires_at > ${now} and signed_out_at is null`.execute(database)
   return rows[0]
 }
 
@@ -124,38 +124,45 @@ export async function beginningOf(
   return rows[0]
 }
 
-/** Ends the sessions that started with an identity, or with one of its sessions at the provider. */
-export async function endSessionsOf(
-  database: Database | Tx,
-  identity: {
-    readonly issuer: string
-    readonly subject: string | undefined
-    readonly providerSession: string | undefined
-    /** The requesting session, which continues. */
-    readonly but?: string
-  },
-  now: Date,
-): Promise<void> {
-  const { issuer, subject, providerSession, but } = identity
-  await sql`
-    update session s set ended_at = ${now}, end_reason = 'signedOut' from provider_visit v
-    where s.session_id = v.session_id and s.ended_at is null and v.issuer = ${issuer}
-      and (${subject ?? null}::text is null or v.subject = ${subject ?? null})
-      and (${providerSession ?? null}::text is null or v.provider_session = ${providerSession ?? null})
-      and (${but ?? null}::uuid is null or s.session_id <> ${but ?? null})`.execute(database)
+/** A person at a provider, or one of the provider's sessions; at least one of the two is known. */
+export interface ProviderSignIns {
+  readonly issuer: string
+  readonly subject: string | undefined
+  readonly providerSession: string | undefined
 }
 
-/** Ends the sign-ins that started with an identity and don't have their second factor yet. */
-export async function endPendingSignInsOf(
+/** Whether a visit `v` brought back this person, or came of this session of the provider. */
+const isVisitOf = ({ issuer, subject, providerSession }: ProviderSignIns) => sql<boolean>`
+  (v.issuer = ${issuer} and (${subject ?? null}::text is null or v.subject = ${subject ?? null})
+    and (${providerSession ?? null}::text is null or v.provider_session = ${providerSession ?? null}))`
+
+/** Ends the sessions that started with an identity, or with one of its sessions at the provider. @param but the requesting session, which continues */
+export async function endSessionsOf(
   tx: Tx,
-  { issuer, subject }: { readonly issuer: string; readonly subject: string },
-  customer: CustomerNumber,
+  signIns: ProviderSignIns,
   now: Date,
+  but?: string,
 ): Promise<void> {
   await sql`
+    update session s set ended_at = ${now}, end_reason = 'signedOut' from provider_visit v
+    where s.session_id = v.session_id and s.ended_at is null and ${isVisitOf(signIns)}
+      and (${but ?? null}::uuid is null or s.session_id <> ${but ?? null})`.execute(tx)
+}
+
+/** Ends the sign-ins that started with an identity, or with one of its sessions at the provider, and don't have their second factor yet. */
+export async function endPendingSignInsOf(tx: Tx, signIns: ProviderSignIns, now: Date): Promise<void> {
+  await sql`
     update pending_sign_in set used_at = ${now} from provider_visit v
-    where customer_number = ${customer} and used_at is null and v.visit_id = (asked ->> 'visit')::uuid
-      and v.issuer = ${issuer} and v.subject = ${subject}`.execute(tx)
+    where used_at is null and v.visit_id = (asked ->> 'visit')::uuid and ${isVisitOf(signIns)}`.execute(tx)
+}
+
+/** Ends the visits that haven't opened a session: nothing that they brought back can be used. One that is opening a session is waited for. */
+export async function endVisitsOf(tx: Tx, signIns: ProviderSignIns, now: Date): Promise<void> {
+  await sql`
+    update provider_visit v set signed_out_at = ${now}
+    where session_id is null and subject is not null and signed_out_at is null and ${isVisitOf(signIns)}`.execute(
+    tx,
+  )
 }
 
 /** Records a provider's sign-out notification. @returns false if it was received before */
@@ -194,11 +201,15 @@ export async function useIdentity(
   return customer
 }
 
-/** Whether the identity that a visit brought back is still linked to somebody: a removal that isn't committed yet is waited for. */
-export const isStillLinked = (visitId: string, customer: CustomerNumber) => sql<boolean>`
+/**
+ * Whether a visit can still open a session: its person hasn't signed out at the provider, and its identity is linked to somebody. A sign-out
+ * or removal that isn't committed yet is waited for.
+ */
+export const canStillSignIn = (visitId: string, customer: CustomerNumber) => sql<boolean>`
   exists (
-    select from provider_identity linked join provider_visit using (issuer, subject)
-    where visit_id = ${visitId}::uuid and customer_number = ${customer}::bigint for share of linked)`
+    select from provider_identity linked join provider_visit visit using (issuer, subject)
+    where visit_id = ${visitId}::uuid and customer_number = ${customer}::bigint and signed_out_at is null
+    for share of linked, visit)`
 
 export interface LinkRow {
   readonly provider: string

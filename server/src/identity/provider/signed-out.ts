@@ -2,7 +2,7 @@ import { decodeProtectedHeader } from 'jose'
 import * as z from 'zod/mini'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { ProviderServices } from './provider-services.ts'
-import { endSessionsOf, recordSignOut } from './provider-store.ts'
+import { endPendingSignInsOf, endSessionsOf, endVisitsOf, recordSignOut } from './provider-store.ts'
 import { partyOf } from './token-exchange.ts'
 
 /** OpenID Connect Back-Channel Logout 1.0, 2.4: it has a logout event, a person or a session, and never a nonce. */
@@ -22,8 +22,8 @@ const tokenTypes = new Set([undefined, 'jwt', 'logout+jwt'])
 const MOST_AGE_SECONDS = 600
 
 /**
- * Handles a provider's notification that a person signed out there: the sessions that started with it end. Each is handled once, so that a
- * replayed one can't end a later session. False if it isn't such a token.
+ * Handles a provider's notification that a person signed out there: the sessions that started with it end, and so do
+ * the sign-ins that haven't opened theirs. Each is handled once, so that a replayed one can't end a later session. False if it isn't such a token.
  * @throws AppError PROVIDER_UNAVAILABLE
  */
 export async function handleSignOut(services: ProviderServices, token: string): Promise<boolean> {
@@ -38,7 +38,11 @@ export async function handleSignOut(services: ProviderServices, token: string): 
   const { issuer } = party.provider
   return inTransaction(services.database, async (tx) => {
     if (!(await recordSignOut(tx, issuer, jti, now))) return false
-    await endSessionsOf(tx, { issuer, subject, providerSession }, now)
+    const signIns = { issuer, subject, providerSession }
+    // First, so that a sign-in that is opening its session is waited for, and that session is ended below.
+    await endVisitsOf(tx, signIns, now)
+    await endPendingSignInsOf(tx, signIns, now)
+    await endSessionsOf(tx, signIns, now)
     return true
   })
 }
