@@ -112,7 +112,10 @@ const identityMail = (kind: IdentityMailKind) =>
       key: `mail.${kind}`,
       hidesNumber,
       facts: factsOf(values),
-      more: [given['until'] === undefined ? undefined : say('mail.protected')],
+      more: [
+        given['factor'] === 'passkey' && kind === 'factorRemoved' ? say('mail.passkeySignedOut') : undefined,
+        given['until'] === undefined ? undefined : say('mail.protected'),
+      ],
       ...(code === undefined ? {} : { code: ['mail.code', code] as const }),
       ...(path === undefined ? {} : { link: { label: `mail.${kind}.link`, path } }),
       footer: 'mail.footer',

@@ -12,6 +12,7 @@ import { AppError } from '../platform/errors/app-error.ts'
 import type { Cookie } from '../platform/http/own-cookies.ts'
 import type { CustomerNumber } from '../platform/branded-ids.ts'
 import type { AccessTokens } from '../platform/tokens/access-token.ts'
+import { isStillPasskey } from './factors/passkeys/passkey-store.ts'
 import { canStillSignIn, type KeptAccessKey } from './provider/provider-store.ts'
 import { hashOfCookie, readRefreshValue, writeRefreshValue, type RefreshValue } from './refresh-value.ts'
 import type { OpenedView } from './sessions/member-views.ts'
@@ -51,7 +52,9 @@ export interface SignInProof {
   readonly visit?: string | undefined
   /** The hash of the password that was checked: no session opens if it was replaced since. */
   readonly passwordHash?: string | undefined
-  /** Whether the passkey or remembered browser is still the person's, as an SQL condition: no session opens if it was removed since. */
+  /** The passkey that was used: no session opens if it was removed since, and removing it later ends the session. */
+  readonly passkeyId?: string | undefined
+  /** Whether the remembered browser is still the person's, as an SQL condition: no session opens if it was removed since. */
   readonly stillTheirs?: RawBuilder<boolean>
   /** The key for the app to get the session's tokens (ROUTE-24). */
   readonly accessKey?: KeptAccessKey
@@ -78,8 +81,7 @@ export async function openSession(
   { address, userAgent, clientType = defaultClientType }: SignInOrigin & { readonly clientType?: string },
   proof: SignInProof = { method: 'password' },
 ): Promise<OpenedSession> {
-  const { method, rememberedAs, visit, passwordHash, accessKey, view } = proof
-  const stillTheirs = visit === undefined ? proof.stillTheirs : canStillSignIn(visit, customer)
+  const { method, rememberedAs, visit, passkeyId, passwordHash, accessKey, view } = proof
   const now = services.clock.now()
   const { session } = await services.configuration.company(companyCode)
   const sessionId = uuidv7()
@@ -104,7 +106,8 @@ export async function openSession(
     accessKey,
     viewId: view?.viewId,
     passwordHash,
-    stillTheirs,
+    passkeyId,
+    stillTheirs: stillTheirs(customer, proof),
   })
   if (held === undefined) throw new AppError(method === 'passkey' ? 'PASSKEY_REFUSED' : 'SIGN_IN_FAILED')
   return {
@@ -113,6 +116,12 @@ export async function openSession(
     held,
     cookie: { name: sessionCookie, value: cookie, maxAgeSeconds: Math.floor(lifetimeMs / 1000) },
   }
+}
+
+/** Whether what signed somebody in is still theirs. */
+function stillTheirs(customer: CustomerNumber, proof: SignInProof): RawBuilder<boolean> | undefined {
+  if (proof.visit !== undefined) return canStillSignIn(proof.visit, customer)
+  return proof.passkeyId === undefined ? proof.stillTheirs : isStillPasskey(proof.passkeyId)
 }
 
 /**

@@ -129,6 +129,7 @@ export async function insertSession(
     readonly rememberedAs: string | undefined
     /** The provider visit it started with, which is noted in the same statement: unlinking ends the sessions of its visits. */
     readonly visit: string | undefined
+    readonly passkeyId: string | undefined
     readonly accessKey: KeptAccessKey | undefined
     readonly viewId: string | undefined
     /** The hash of the password that was checked, if one was. */
@@ -153,11 +154,11 @@ export async function insertSession(
       update provider_visit set session_id = ${session.sessionId}::uuid from allowed where visit_id = ${session.visit ?? null}::uuid),
     opened as (
       insert into session (session_id, customer_number, company_code, cookie_hash, refreshed_at, seen_at, idle_ends_at, ends_at,
-        address, user_agent, client_type, created_at, resumed, remembered_as, view_id)
+        address, user_agent, client_type, created_at, resumed, remembered_as, view_id, passkey_id)
       select ${session.sessionId}::uuid, ${session.customer}::bigint, ${session.companyCode}, ${session.cookieHash}::bytea,
         ${session.now}::timestamptz, ${session.now}::timestamptz, ${session.idleEndsAt}::timestamptz, ${session.endsAt}::timestamptz,
         ${session.address}, ${session.userAgent}, ${session.clientType}, ${session.now}::timestamptz, ${session.isResumed}::boolean,
-        ${session.rememberedAs ?? null}::text, ${session.viewId ?? null}::uuid
+        ${session.rememberedAs ?? null}::text, ${session.viewId ?? null}::uuid, ${session.passkeyId ?? null}::uuid
       from allowed returning session_id)
     select held.* from opened left join (${selectHeldMemberships(customer)}) as held on true
     order by held.company_code, held.program_code, held.membership_number`.execute(database)

@@ -39,7 +39,7 @@ export const identityTables: readonly PersonalTable[] = [
       'created_at seen_at ends_at ended_at end_reason company_code user_agent address resumed client_type',
     withheld: {
       [own]: 'customer_number',
-      [secret]: 'session_id cookie_hash remembered_as view_id',
+      [secret]: 'session_id cookie_hash remembered_as view_id passkey_id',
       'the rotation of its tokens': 'refreshes refreshed_at idle_ends_at',
     },
   }),

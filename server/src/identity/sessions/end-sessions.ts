@@ -1,12 +1,13 @@
 import type { endSession as facts } from '@waymark/contract/identity/sessions/end-session'
 import type * as shapes from '@waymark/contract/identity/sessions/end-session.shapes'
 import type { Domain } from '@waymark/contract/operation'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Call } from '../../calls/call.ts'
 import { recordSecurityEvent } from '../security-events.ts'
 import { deleteDevicesOf, deleteDevicesOfSessions } from './remember-store.ts'
-import { endOwnSession, endSessionsOf, isOwnSession } from './session-store.ts'
+import { endOwnSession, endSessionsOf, isOwnSession, type EndedSessionRow } from './session-store.ts'
 
 /**
  * Signs out and forgets the person's browsers: one, or all but the requesting one. Ending one that has already ended succeeds; somebody
@@ -28,15 +29,19 @@ export async function endSessions(
       sessionId === undefined
         ? await endSessionsOf(tx, customer, call.now, own)
         : await endOwnSession(tx, customer, sessionId, call.now)
-    for (const { user_agent } of ended) {
-      await recordSecurityEvent(tx, {
-        customer,
-        kind: 'sessionEnded',
-        at: call.now,
-        address: call.address,
-        userAgent: user_agent,
-      })
-    }
+    await recordEnded(tx, customer, ended, call)
     return { object: { ended: ended.length } }
   })
+}
+
+/** Records sessions that somebody ended, each with its own browser, for the person to see. */
+export async function recordEnded(
+  tx: Tx,
+  customer: CustomerNumber,
+  ended: readonly EndedSessionRow[],
+  { now: at, address }: Pick<Call<typeof facts>, 'now' | 'address'>,
+): Promise<void> {
+  for (const { user_agent: userAgent } of ended) {
+    await recordSecurityEvent(tx, { customer, kind: 'sessionEnded', at, address, userAgent })
+  }
 }

@@ -60,6 +60,21 @@ export async function endSessionsOf(
   return rows
 }
 
+/** Ends a person's active sessions that a passkey opened, except the given one. */
+export async function endSessionsOfPasskey(
+  tx: Tx,
+  customer: CustomerNumber,
+  passkeyId: string,
+  now: Date,
+  except: string,
+): Promise<readonly EndedSessionRow[]> {
+  const { rows } = await sql<EndedSessionRow>`
+    update session set ended_at = ${now}, end_reason = 'ended'
+    where passkey_id = ${passkeyId} and customer_number = ${customer} and ended_at is null and session_id <> ${except}
+    returning session_id, user_agent`.execute(tx)
+  return rows
+}
+
 /** How many sessions of a person weren't ended, also those that ran out. */
 export async function countOpenSessions(database: Database | Tx, customer: CustomerNumber): Promise<number> {
   const { rows } = await sql<{ open: number }>`

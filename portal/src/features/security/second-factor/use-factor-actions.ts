@@ -64,7 +64,8 @@ export function useFactorActions(onDone: () => void) {
     remove: async (removal: Removal, name: string) => {
       const key = removal.method === 'passkey' ? removal.passkeyId : removal.method
       const answer = await attempt(key, async () => changes.remove(removal))
-      if (answer !== undefined) done(t('section.removed', { name }))
+      if (answer === undefined) return
+      done(t(removal.method === 'passkey' ? 'section.passkeyRemoved' : 'section.removed', { name }))
     },
     makeCodes: async () => {
       const answer = await attempt('codes', changes.makeCodes)

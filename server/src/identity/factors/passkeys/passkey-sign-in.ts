@@ -11,7 +11,7 @@ import type { Call } from '../../../calls/call.ts'
 import { answerSignedIn, type LoginServices } from '../../login.ts'
 import { insertChallenge, isChallengeOpen, takeChallenge, type ChallengeKey } from '../challenge-store.ts'
 import type { FactorServices } from '../factor-services.ts'
-import { findPasskey, isStillPasskey, usePasskey } from './passkey-store.ts'
+import { findPasskey, usePasskey } from './passkey-store.ts'
 import { assertionOptions, readAssertion } from './passkeys.ts'
 
 /** A page can stay open with the browser's passkey prompt in it. */
@@ -61,6 +61,6 @@ export async function passkeyVerify(
     if (!isUsed) throw new AppError('PASSKEY_REFUSED')
   })
   const asked = { companyCode, loginId: '' }
-  const proof = { method: 'passkey', stillTheirs: isStillPasskey(passkey.passkey_id) } as const
+  const proof = { method: 'passkey', passkeyId: passkey.passkey_id } as const
   return answerSignedIn(services, call, passkey.customer_number, asked, proof)
 }

@@ -4,11 +4,13 @@ import { listFactors } from '@waymark/contract/factors/list-factors'
 import { passkeyOptions } from '@waymark/contract/factors/passkeys/passkey-options'
 import { passkeyVerify } from '@waymark/contract/factors/passkeys/passkey-verify'
 import { removeFactor } from '@waymark/contract/factors/remove-factor'
+import { securityEvents } from '@waymark/contract/identity/sessions/security-events'
 import { currentUser } from '@waymark/contract/identity/sign-in/current-user'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeMember, type TestMember } from '../../../../test/members.ts'
 import { meanwhile, noNewSession } from '../../../../test/meanwhile.ts'
 import { challenge, proveByPassword, signInWaiting, verify } from '../../../../test/second-factors.ts'
+import { opens } from '../../../../test/provider-visits.ts'
 import { signIn, type SignedIn } from '../../../../test/sign-in.ts'
 import { softwarePasskey, type SoftwarePasskey } from '../../../../test/software-passkey.ts'
 import { openTestApp, publicUrl, type TestApp } from '../../../../test/test-app.ts'
@@ -122,6 +124,39 @@ describe('a passkey in place of a password', () => {
       },
     )
     expect([refused.status, refused.error?.code, refused.cookies]).toEqual([422, 'PASSKEY_REFUSED', []])
+  })
+
+  test('[AUTH-12] removing it ends the other sessions that it opened, and the member is told', async () => {
+    const { member, signedIn, passkey } = await memberWithPasskey()
+    const { member: other, passkey: theirs } = await memberWithPasskey()
+    const open = async (key: SoftwarePasskey) => {
+      const { challengeId, options } = await ask()
+      return (await answer(challengeId, key.get({ options, origin: publicUrl }))).headers['ps-token'] ?? ''
+    }
+    const [own, lost, stranger] = [await open(passkey), await open(passkey), await open(theirs)]
+    const security = { kind: 'security' } as const
+    const put = (await challenge(t, { token: own }, security)).body.object.challenge
+    if (put.method !== 'passkey') throw new Error('Another way was put')
+    const response = passkey.get({ options: put.options, origin: publicUrl })
+    const proof = { method: 'passkey', challengeId: put.challengeId, response } as const
+    expect((await verify(t, { token: own }, security, proof)).status).toBe(200)
+    const [added] = (await callWire(t.app.server, listFactors, { token: own })).body.object.passkeys
+    const object = { method: 'passkey', passkeyId: added?.passkeyId ?? '' } as const
+    expect((await callWire(t.app.server, removeFactor, { token: own, body: { object } })).status).toBe(200)
+    t.clock.advance(1001)
+    const tokens = [own, signedIn.token, stranger, lost]
+    expect(await Promise.all(tokens.map(async (token) => opens(t, token)))).toEqual([200, 200, 200, 401])
+    const events = (await callWire(t.app.server, securityEvents, { token: own })).body.object.events
+    expect(
+      events
+        .map(({ kind }) => kind)
+        .slice(0, 2)
+        .toSorted(),
+    ).toEqual(['factorRemoved', 'sessionEnded'])
+    await t.app.relay.run()
+    const told = (email: string) => t.mails.findLast(({ to }) => to === email)?.text
+    expect(told(member.email)).toContain('Other devices that signed in with this passkey are now signed out.')
+    expect(told(other.email)).not.toContain('signed out')
   })
 
   test('[AUTH-01] signs in its member, reveals nobody beforehand, and needs no other factor', async () => {

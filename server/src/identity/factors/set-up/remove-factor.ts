@@ -10,6 +10,8 @@ import { hasSecondFactor, isPasswordShort } from '../factor-store.ts'
 import { listFactors } from './list-factors.ts'
 import { deletePasskey } from '../passkeys/passkey-store.ts'
 import { forgetRecoveryCodes } from '../codes/recovery-codes.ts'
+import { recordEnded } from '../../sessions/end-sessions.ts'
+import { endSessionsOfPasskey } from '../../sessions/session-store.ts'
 import { lockCredential } from '../../store.ts'
 import { requireSecurityProof } from '../proofs/security-proof.ts'
 import { notifyOfFactor } from './notify-of-factor.ts'
@@ -17,7 +19,7 @@ import { notifyOfFactor } from './notify-of-factor.ts'
 type RemoveCall = Call<typeof facts>
 
 /**
- * Removes a factor. With the last one its recovery codes are removed, since there is nothing left to replace; a password that is only long
+ * Removes a factor; a passkey together with the other sessions that it opened. With the last one its recovery codes are removed, since there is nothing left to replace; a password that is only long
  * enough with a factor must be changed for a longer one first (AUTH-13).
  */
 export async function removeFactor(
@@ -53,5 +55,8 @@ async function take(tx: Tx, call: RemoveCall): Promise<boolean> {
     case 'passkey':
       break
   }
-  return deletePasskey(tx, customer, factor.passkeyId)
+  if (!(await deletePasskey(tx, customer, factor.passkeyId))) return false
+  const ended = await endSessionsOfPasskey(tx, customer, factor.passkeyId, call.now, call.principal.sessionId)
+  await recordEnded(tx, customer, ended, call)
+  return true
 }
