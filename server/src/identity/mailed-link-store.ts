@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { CustomerNumber } from '../platform/branded-ids.ts'
 import type { LinkPurpose, MailedLink } from './mailed-links.ts'
+import { isOpen } from './store.ts'
 
 export interface LinkRow {
   readonly customer_number: CustomerNumber | null
@@ -37,6 +38,9 @@ export async function insertLink(
       ${JSON.stringify(detail)}::jsonb, ${kept.now}, ${kept.expiresAt})`.execute(tx)
 }
 
+/** Whether a link's owner, if it has one, isn't closed: what was mailed before a merge or a death changes nothing afterwards. */
+const isOwnerOpen = isOpen(sql.ref('mailed_link.customer_number'))
+
 /** A valid link, by its secret's hash. */
 export async function readLiveLink(
   database: Database | Tx,
@@ -46,9 +50,8 @@ export async function readLiveLink(
 ): Promise<LinkRow | undefined> {
   const { rows } = await sql<LinkRow>`
     select customer_number, detail, expires_at from mailed_link
-    where secret_hash = ${secretHash} and purpose = ${purpose} and used_at is null and expires_at > ${now}`.execute(
-    database,
-  )
+    where secret_hash = ${secretHash} and purpose = ${purpose} and used_at is null and expires_at > ${now}
+      and ${isOwnerOpen}`.execute(database)
   return rows[0]
 }
 
@@ -62,6 +65,7 @@ export async function useLink(
   const { rows } = await sql<LinkRow>`
     update mailed_link set used_at = ${now}
     where secret_hash = ${secretHash} and purpose = ${purpose} and used_at is null and expires_at > ${now}
+      and ${isOwnerOpen}
     returning customer_number, detail, expires_at`.execute(tx)
   return rows[0]
 }

@@ -42,7 +42,7 @@ export interface LiveLink extends MailedLink {
   readonly expiresAt: Date
 }
 
-/** The result of a lookup: valid, or gone (used, expired, or never created; outsiders can't tell which). */
+/** The result of a lookup: valid, or gone (used, expired, never created, or its owner closed; outsiders can't tell which). */
 export type FoundLink = { readonly kind: 'good'; readonly link: LiveLink } | { readonly kind: 'gone' }
 
 /**

@@ -42,7 +42,7 @@ export interface SignInSecrets {
 }
 
 /** Whether a person wasn't closed (`closePerson`): the others are nobody to a sign-in, and have no session. */
-const isOpen = (customer: RawBuilder<unknown>) =>
+export const isOpen = (customer: RawBuilder<unknown>) =>
   sql`not exists (select from closed_person closed where closed.customer_number = ${customer})`
 
 /**

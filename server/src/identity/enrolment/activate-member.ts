@@ -16,6 +16,7 @@ import { hashSecret } from '../password-hash.ts'
 import { refusalOfPassword } from '../passwords/new-password.ts'
 import { recordSecurityEvent } from '../security-events.ts'
 import { enrolPerson } from './enrol-person.ts'
+import { hasAccount } from './has-account.ts'
 import type { FindInvitation, Invitation } from './invited-people.ts'
 import { finishEnrolments, readEnrolment, type EnrolmentRow } from './store.ts'
 
@@ -60,9 +61,14 @@ export async function activateMember(
   if (activation?.person.companyCode !== companyCode) return call.fail('LINK_GONE')
   await checkSecrets(services, call, activation.person)
   const [passwordHash, pinHash] = await Promise.all([hashSecret(password), hashSecret(pin)])
-  const made = await inTransaction(services.database, async (tx) =>
-    activation.make(tx, await takeLink(tx, token, 'activateMember', call.now), { passwordHash, pinHash }),
-  )
+  const made = await inTransaction(services.database, async (tx) => {
+    // Thrown, so that the link isn't used up: a merge that was wrong is undone.
+    if (await hasAccount(tx, activation.person.email)) throw new AppError('LINK_GONE')
+    return activation.make(tx, await takeLink(tx, token, 'activateMember', call.now), {
+      passwordHash,
+      pinHash,
+    })
+  })
   if (made === undefined) return call.fail('LINK_GONE')
   const named = { companyCode, loginId: made.membershipNumber }
   return answerSignedIn(services, call, made.customer, named, { method: 'password' })

@@ -1,5 +1,6 @@
 import { enrolIndividual } from '@waymark/contract/identity/enrolment/enrol-individual'
 import { login } from '@waymark/contract/identity/sign-in/login'
+import { validateToken } from '@waymark/contract/identity/enrolment/validate-token'
 import { availableBalance } from '@waymark/contract/membership/available-balance'
 import { retrieveProfile } from '@waymark/contract/membership/profile/retrieve-profile'
 import { isMembershipNumber } from '@waymark/rules/membership-number'
@@ -9,6 +10,9 @@ import { activate, enrol, mailsTo, newcomer, tokenMailedTo } from '../../../test
 import { makeMember, password } from '../../../test/members.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { callWire, type WireAnswer } from '../../../test/wire.ts'
+import { customerNumber } from '../../platform/branded-ids.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { closePerson, reopenPerson } from '../accounts/closed-person-store.ts'
 
 const HOUR = 3_600_000
 
@@ -126,6 +130,23 @@ describe('enrolment', () => {
     const answer = await activate(t, tokenMailedTo(t, member.email))
     expect(answer.body.data.details.cliams.userDetails.membershipNumber).toBe(member.membershipNumber)
     expect((await signIn(member.membershipNumber)).status).toBe(200)
+  })
+
+  test('[AUTH-10] a link mailed before a merge makes nothing, and works again once the merge is undone', async () => {
+    const [member, kept] = [await makeMember(t.databases), await makeMember(t.databases)]
+    await sql`delete from credential where customer_number = ${member.customer}`.execute(t.databases.owner)
+    await enrol(t, newcomer({ emailAddress: member.email }))
+    const token = tokenMailedTo(t, member.email)
+    const merged = customerNumber(String(member.customer))
+    const why = { why: 'merged', kept: customerNumber(String(kept.customer)) } as const
+    await inTransaction(t.databases.jobs, async (tx) => closePerson(tx, merged, why, t.clock.now()))
+    const object = { companyCode: 'NZ', tokenType: 'ACTIVATION', token } as const
+    expect((await callWire(t.app.server, validateToken, { body: { object } })).error?.code).toBe('LINK_GONE')
+    const refused = await activate(t, token)
+    expect([refused.status, refused.error?.code]).toEqual([410, 'LINK_GONE'])
+    await inTransaction(t.databases.jobs, async (tx) => reopenPerson(tx, merged))
+    const made = await activate(t, token)
+    expect(made.body.data.details.cliams.userDetails.membershipNumber).toBe(member.membershipNumber)
   })
 
   test('[AUTH-10] one address gets at most five emails an hour, and the answer does not show it', async () => {

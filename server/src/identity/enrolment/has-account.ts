@@ -1,5 +1,5 @@
 import { findCustomerByEmail } from '../../membership/index.ts'
-import type { Tx } from '../../platform/database/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import { isClosed } from '../accounts/closed-person-store.ts'
 import { readCredential } from '../store.ts'
 
@@ -7,8 +7,8 @@ import { readCredential } from '../store.ts'
  * Whether the address belongs to somebody with a password. An imported person has none yet, and gets a link; unless their account
  * was merged or closed, where a password would open nothing.
  */
-export async function hasAccount(tx: Tx, email: string): Promise<boolean> {
-  const customer = await findCustomerByEmail(tx, email)
+export async function hasAccount(database: Database | Tx, email: string): Promise<boolean> {
+  const customer = await findCustomerByEmail(database, email)
   if (customer === undefined) return false
-  return (await readCredential(tx, customer)) !== undefined || (await isClosed(tx, customer))
+  return (await readCredential(database, customer)) !== undefined || (await isClosed(database, customer))
 }

@@ -5,6 +5,7 @@ import type { Configuration } from '../../configuration/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Call } from '../../calls/call.ts'
 import { findLink } from '../mailed-links.ts'
+import { hasAccount } from './has-account.ts'
 import type { FindInvitation } from './invited-people.ts'
 import { readEnrolment } from './store.ts'
 
@@ -37,13 +38,13 @@ async function activation(
   const invitation = await findInvitation(database, found.link.detail, now)
   if (invitation !== undefined) {
     const { person } = invitation
-    if (person.companyCode !== companyCode) return undefined
+    if (person.companyCode !== companyCode || (await hasAccount(database, person.email))) return undefined
     const { givenName, familyName, email: emailAddress } = person
     return { tokenType: 'ACTIVATION', givenName, familyName, emailAddress }
   }
   const id = found.link.detail['enrolment']
   const row = id === undefined ? undefined : await readEnrolment(database, id)
-  if (row?.company_code !== companyCode) return undefined
+  if (row?.company_code !== companyCode || (await hasAccount(database, row.email))) return undefined
   return {
     tokenType: 'ACTIVATION',
     givenName: row.given_name,

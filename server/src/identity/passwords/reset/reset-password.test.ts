@@ -22,6 +22,8 @@ import { openTestApp, publicUrl, type TestApp } from '../../../../test/test-app.
 import { callWire, type WireAnswer } from '../../../../test/wire.ts'
 import { readSecurityEvents } from '../../security-events.ts'
 import { customerNumber } from '../../../platform/branded-ids.ts'
+import { inTransaction } from '../../../platform/database/transaction.ts'
+import { closePerson, reopenPerson } from '../../accounts/closed-person-store.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -105,6 +107,22 @@ describe('a forgotten password', () => {
     expect((await mailsTo(t, member.email)).at(-1)).toMatchObject({ subject: 'Your password was changed' })
     const events = await readSecurityEvents(t.databases.web, customerNumber(String(member.customer)), 5)
     expect(events).toContainEqual(expect.objectContaining({ kind: 'passwordReset', address: '127.0.0.1' }))
+  })
+
+  test('[AUTH-09] a link mailed before the account was closed changes nothing, and works again once it is reopened', async () => {
+    const member = await makeMember(t.databases)
+    const token = await askedLink(member)
+    const customer = customerNumber(String(member.customer))
+    await inTransaction(t.databases.jobs, async (tx) =>
+      closePerson(tx, customer, { why: 'deceased' }, t.clock.now()),
+    )
+    expect([(await check(token)).error?.code, (await reset(token)).error?.code]).toEqual([
+      'LINK_GONE',
+      'LINK_GONE',
+    ])
+    await inTransaction(t.databases.jobs, async (tx) => reopenPerson(tx, customer))
+    expect((await attempt(member, password)).status).toBe(200)
+    expect((await reset(token)).status).toBe(200)
   })
 
   test('[AUTH-09] no secret is in the database or the log', async () => {
