@@ -3,7 +3,7 @@ import type * as activateShapes from '@waymark/contract/identity/sign-in-details
 import type { changeEmail as facts } from '@waymark/contract/identity/sign-in-details/change-email'
 import type * as shapes from '@waymark/contract/identity/sign-in-details/change-email.shapes'
 import type { Domain } from '@waymark/contract/operation'
-import { findCustomerByEmail, readCustomer } from '../../membership/index.ts'
+import { findCustomerByEmail, findKept, readCustomer } from '../../membership/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
@@ -27,7 +27,7 @@ type ChangeCall = Call<typeof facts>
 /**
  * Requests a new email address (AUTH-09), with the password and a second proof: a factor if there is one, else a code emailed to the
  * current address or the PIN. The change takes effect once the emailed link is followed; the old address is told, with a link to undo it.
- * An address somebody else has gets an email saying so instead of the link; the answer is the same.
+ * An address somebody else has, unless their account was merged into this one, gets an email saying so instead of the link; the answer is the same.
  */
 export async function changeEmail(
   services: PasswordServices,
@@ -87,7 +87,8 @@ async function orderLink(
     companyCode: call.membership.companyCode,
     values: { minutes, newEmail },
   }
-  const isFree = holder === undefined || holder === customer
+  // An account that was merged into this one doesn't need its address.
+  const isFree = holder === undefined || (await findKept(tx, holder)) === customer
   await mailLater(tx, {
     ...about,
     to: newEmail,

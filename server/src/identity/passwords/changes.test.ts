@@ -23,6 +23,8 @@ import { preparedTransfer } from '../../../test/transfers.ts'
 import { readWholeDatabase, tablesWith } from '../../../test/whole-database.ts'
 import { callWire } from '../../../test/wire.ts'
 import { customerNumber } from '../../platform/branded-ids.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { closePerson, reopenPerson } from '../accounts/closed-person-store.ts'
 import { readSecurityEvents } from '../security-events.ts'
 
 const fresh = 'seven quiet herons'
@@ -284,6 +286,27 @@ describe('changes to sign-in secrets', () => {
       const [mail] = await mailsTo(t, other.member.email)
       expect(mail?.subject).toBe('This address is already in use')
       expect(mail?.text).not.toContain('token=')
+    })
+
+    test('[AUTH-09] the address of an account that was merged into this one is exchanged for the old one', async () => {
+      const [one, other, stranger] = [await person(), await person(), await person()]
+      const merged = customerNumber(String(other.member.customer))
+      const why = { why: 'merged', kept: customerNumber(String(one.member.customer)) } as const
+      await inTransaction(t.databases.jobs, async (tx) => closePerson(tx, merged, why, t.clock.now()))
+      await ask(stranger, other.member.email)
+      await ask(one, other.member.email)
+      const [refused, mail] = await mailsTo(t, other.member.email)
+      expect(refused?.subject).toBe('This address is already in use')
+      expect((await activate(tokenIn(mail))).status).toBe(200)
+      expect((await details(one)).email).toBe(other.member.email)
+      const whose = async (loginId: string) => {
+        const object = { loginId, password, companyCode: 'NZ' }
+        return (await callWire(t.app.server, login, { body: { object } })).body.loginResponse.cid
+      }
+      const own = String(one.member.customer)
+      expect([await whose(other.member.email), await whose(one.member.email)]).toEqual([own, own])
+      await inTransaction(t.databases.jobs, async (tx) => reopenPerson(tx, merged))
+      expect([await whose(other.member.email), await whose(one.member.email)]).toEqual([own, String(merged)])
     })
 
     test('[AUTH-09] an address taken by somebody else in the meantime changes nothing', async () => {

@@ -6,6 +6,7 @@ import { subjectOfPin } from '../guesses/guess-subjects.ts'
 import { forgetProofsBy } from '../factors/proofs/proof-store.ts'
 import type { LinkPurpose } from '../mailed-links.ts'
 import { endPinTransactionsOf } from '../pin/pin-store.ts'
+import { findCustomerByEmail, findKept } from '../../membership/index.ts'
 import { lockCredential } from '../store.ts'
 
 /**
@@ -61,7 +62,11 @@ export async function readProtectedUntil(tx: Tx, customer: CustomerNumber): Prom
   return rows[0]?.protected_until ?? null
 }
 
-/** Changes a customer's email address, unless somebody else has it. @returns the old one, undefined if nothing was changed */
+/**
+ * Changes a customer's email address, unless somebody else has it. That of an account that was merged into this one is exchanged for the old
+ * one, which then leads here, and stays with that account once the merge is undone.
+ * @returns the old address, undefined if nothing was changed
+ */
 export async function writeEmail(
   tx: Tx,
   customer: CustomerNumber,
@@ -71,14 +76,23 @@ export async function writeEmail(
   await sql`select pg_advisory_xact_lock(hashtextextended('email:' || lower(${email}), 0))`.execute(tx)
   const { rows } = await sql<{ email: string }>`
     select email from customer where customer_number = ${customer} for update`.execute(tx)
-  const { numAffectedRows } = await sql`
-    update customer set email = ${email}
-    where customer_number = ${customer}
-      and not exists (
-        select from customer other where lower(other.email) = lower(${email}) and other.customer_number <> ${customer})`.execute(
-    tx,
-  )
-  return numAffectedRows === 1n ? rows[0]?.email : undefined
+  const old = rows[0]?.email
+  if (old === undefined) return undefined
+  const holder = await findCustomerByEmail(tx, email)
+  if (holder === undefined || holder === customer) {
+    await setEmail(tx, customer, email)
+    return old
+  }
+  if ((await findKept(tx, holder)) !== customer) return undefined
+  // An address is unique at every moment.
+  await setEmail(tx, holder, `${holder}@merged.invalid`)
+  await setEmail(tx, customer, email)
+  await setEmail(tx, holder, old)
+  return old
+}
+
+async function setEmail(tx: Tx, customer: CustomerNumber, email: string): Promise<void> {
+  await sql`update customer set email = ${email} where customer_number = ${customer}`.execute(tx)
 }
 
 /**
