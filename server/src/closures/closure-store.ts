@@ -13,6 +13,8 @@ export interface Merge {
   readonly intoNumber: string
   readonly journal: JournalId
   readonly grants: readonly MovedGrant[]
+  /** Memberships of clubs that the kept person got with it. */
+  readonly clubs: readonly { readonly programCode: string; readonly membershipNumber: string }[]
   readonly mergedAt: Date
 }
 
@@ -45,7 +47,7 @@ export async function setStatus(tx: Tx, key: MembershipKey, status: ClosedStatus
 export async function readMerge(database: Database | Tx, key: MembershipKey): Promise<Merge | undefined> {
   const { rows } = await sql<Merge>`
     select merge_id as "mergeId", membership_number as "membershipNumber", into_number as "intoNumber", journal_id as journal, grants,
-      merged_at as "mergedAt"
+      clubs, merged_at as "mergedAt"
     from membership_merge
     where ${inProgramme(key)} and membership_number = ${key.membershipNumber} and undone_at is null`.execute(
     database,
@@ -167,9 +169,12 @@ export async function readBroughtGrants(tx: Tx, key: MembershipKey): Promise<rea
 
 export async function insertMerge(tx: Tx, key: MembershipKey, merge: Merge): Promise<void> {
   await sql`
-    insert into membership_merge (merge_id, company_code, program_code, membership_number, into_number, journal_id, grants, merged_at)
+    insert into membership_merge (merge_id, company_code, program_code, membership_number, into_number, journal_id, grants, clubs,
+      merged_at)
     values (${merge.mergeId}, ${key.companyCode}, ${key.programCode}, ${merge.membershipNumber}, ${merge.intoNumber},
-      ${merge.journal}, ${JSON.stringify(merge.grants)}::jsonb, ${merge.mergedAt})`.execute(tx)
+      ${merge.journal}, ${JSON.stringify(merge.grants)}::jsonb, ${JSON.stringify(merge.clubs)}::jsonb, ${merge.mergedAt})`.execute(
+    tx,
+  )
 }
 
 export async function undoMerge(tx: Tx, mergeId: string, now: Date): Promise<void> {

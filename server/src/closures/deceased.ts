@@ -12,6 +12,7 @@ import type { Database, Tx } from '../platform/database/database.ts'
 import { AppError } from '../platform/errors/app-error.ts'
 import type { MembershipKey } from '../tiers/index.ts'
 import { setStatus } from './closure-store.ts'
+import { clubsOf } from './former-clubs.ts'
 import { cannotClose, type Pair, type Reasoned } from './merge-members.ts'
 import { findObstacle } from './obstacle-store.ts'
 
@@ -28,8 +29,8 @@ export async function previewDeceased(database: Database | Tx, one: One): Promis
   if (one.programme.programType !== 'individual' || one.programme.isClub) throw cannotClose('notForPeople')
   if (member.status === 'D') throw new AppError('ACT_WITHOUT_EFFECT')
   if (member.status !== 'A') throw cannotClose('inactive')
-  const clubs = one.company.programs.filter(({ isClub }) => isClub).map(({ programCode }) => programCode)
-  const closed = { key: one.key, member, today: one.today, keepsPerson: false, clubs }
+  const clubs = clubsOf(one.company)
+  const closed = { key: one.key, member, today: one.today, keepsPerson: false, clubs, kept: undefined }
   const obstacle = await findObstacle(database, closed)
   if (obstacle !== undefined) throw cannotClose(obstacle)
   return { points: await pointsOf(database, one, member) }

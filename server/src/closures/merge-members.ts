@@ -28,6 +28,8 @@ import {
   setStatus,
   undoMerge,
 } from './closure-store.ts'
+import { readClubNumbers } from './former-club-store.ts'
+import { clubsOf, clubsOfBoth, mergeClubs, unmergeClubs } from './former-clubs.ts'
 import { mergedMail } from './merge-mail.ts'
 import { findObstacle } from './obstacle-store.ts'
 
@@ -52,6 +54,8 @@ export interface Holding {
   readonly points: bigint
   readonly statusPoints: bigint
   readonly tier: HeldTier
+  /** The person's clubs with their numbers there, as `KORU 204000020`. */
+  readonly clubs: readonly string[]
 }
 
 /** What both have before and after. */
@@ -73,14 +77,19 @@ export async function previewMerge(database: Database | Tx, pair: Pair): Promise
     { key: pair.from, account: from.account },
   ]
   const tier = await tierWith(database, pair.programme, both, pair.now)
+  const keepsPerson = from.customer_number === to.customer_number
   return {
-    from: { before: own, after: { points: 0n, statusPoints: 0n, tier: lowestOf(pair) } },
+    from: {
+      before: own,
+      after: { points: 0n, statusPoints: 0n, tier: lowestOf(pair), clubs: keepsPerson ? own.clubs : [] },
+    },
     to: {
       before: kept,
       after: {
         points: kept.points + own.points,
         statusPoints: kept.statusPoints + own.statusPoints,
         tier,
+        clubs: keepsPerson ? kept.clubs : clubsOfBoth(own.clubs, kept.clubs),
       },
     },
   }
@@ -104,12 +113,15 @@ export async function mergeMembers(tx: Tx, pair: Pair, reasoned: Reasoned): Prom
   })
   if (moved.kind !== 'moved') throw cannotClose(moved.kind === 'held' ? 'held' : 'frozen')
   const grants = await moveGrants(tx, { ...pair, journal })
+  const people = { customer: from.customer_number, kept: to.customer_number }
+  const clubs = people.customer === people.kept ? [] : await mergeClubs(tx, pair, people)
   await insertMerge(tx, pair.from, {
     mergeId: uuidv7({ msecs: pair.now.getTime() }),
     membershipNumber: pair.from.membershipNumber,
     intoNumber: pair.to.membershipNumber,
     journal,
     grants,
+    clubs,
     mergedAt: pair.now,
   })
   await setStatus(tx, pair.from, 'M')
@@ -176,7 +188,11 @@ export async function unmergeMembers(tx: Tx, pair: Omit<Pair, 'to'>, reasoned: R
   await undoMerge(tx, merge.mergeId, pair.now)
   await setStatus(tx, pair.from, 'A')
   await unfreezeAccount(tx, { account: accountId(from.account), by: 'operator' })
-  if (from.customer_number !== to.customer_number) await reopenPerson(tx, from.customer_number)
+  const people = { customer: from.customer_number, kept: to.customer_number }
+  if (people.customer !== people.kept) {
+    await reopenPerson(tx, people.customer)
+    await unmergeClubs(tx, pair, people, merge)
+  }
   const brought = await readBroughtGrants(tx, toKey)
   await returnGrants(tx, { ...whole, journal, moved: merge.grants, mergedAt: merge.mergedAt, brought })
 }
@@ -191,7 +207,9 @@ async function readMergeable(database: Database | Tx, pair: Pair) {
   if (from.status === 'M') throw cannotClose('merged')
   if (from.status !== 'A' || to.status !== 'A') throw cannotClose('inactive')
   const keepsPerson = from.customer_number === to.customer_number
-  const obstacle = await findObstacle(database, { key: fromKey, member: from, today, keepsPerson, clubs: [] })
+  const clubs = clubsOf(pair.company)
+  const closed = { key: fromKey, member: from, today, keepsPerson, clubs, kept: to.customer_number }
+  const obstacle = await findObstacle(database, closed)
   if (obstacle !== undefined) throw cannotClose(obstacle)
   const summary = await readSummary(database, accountId(to.account), today)
   if ((summary?.frozenBy.length ?? 0) > 0) throw cannotClose('keptFrozen')
@@ -218,13 +236,14 @@ async function readKeyed(database: Database | Tx, key: MembershipKey): Promise<M
 
 async function holdingOf(
   database: Database | Tx,
-  { programme, today }: Pick<Pair, 'programme' | 'today'>,
+  { company, programme, today }: Pick<Pair, 'company' | 'programme' | 'today'>,
   member: MembershipRow,
 ): Promise<Holding> {
   const summary = await readSummary(database, accountId(member.account), today)
   if (summary === undefined) throw new Error('A membership has no account')
   const { available: points, statusPoints } = summary
-  return { points, statusPoints, tier: tierOf(programme, member, today) }
+  const clubs = await readClubNumbers(database, company.companyCode, clubsOf(company), member.customer_number)
+  return { points, statusPoints, tier: tierOf(programme, member, today), clubs }
 }
 
 function lowestOf({ programme, today }: Pair): HeldTier {

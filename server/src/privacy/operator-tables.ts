@@ -102,12 +102,12 @@ export const operatorTables: readonly PersonalTable[] = [
     copied: 'merged_at membership_number into_number undone_at',
     withheld: {
       'an internal id': 'merge_id journal_id',
-      'the tiers, which are in the copy of the kept membership': 'grants',
+      'the tiers and clubs, which are in the copy of the kept membership': 'grants clubs',
       'the membership itself': 'company_code program_code',
     },
     kept: {
       'where an old number leads; it identifies the person only by numbers':
-        'merge_id company_code program_code membership_number into_number journal_id grants merged_at undone_at',
+        'merge_id company_code program_code membership_number into_number journal_id grants clubs merged_at undone_at',
     },
   }),
   rowsStay('public.closed_person', 'closed-sign-in', {

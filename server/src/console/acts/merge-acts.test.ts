@@ -6,12 +6,13 @@ import { accountSummary } from '@waymark/contract/membership/account-summary'
 import { currentUser } from '@waymark/contract/identity/sign-in/current-user'
 import { login } from '@waymark/contract/identity/sign-in/login'
 import { listActivity } from '@waymark/contract/statement/list-activity'
-import { dayIn } from '@waymark/rules/calendar'
+import { dayIn, type Day } from '@waymark/rules/calendar'
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openFakeIssuer, type FakeIssuer } from '../../../test/fake-issuer.ts'
 import {
+  giveTerm,
   giveTier,
   identityOf,
   makeClubMember,
@@ -20,6 +21,8 @@ import {
   password,
   type TestMember,
 } from '../../../test/members.ts'
+import { renewingMember } from '../../../test/auto-renewal.ts'
+import { atTheClub } from '../../../test/club.ts'
 import { createActing } from '../../../test/operator-acts.ts'
 import { callConsole, consoleAt } from '../../../test/operators.ts'
 import { makeClient, postLines, type TestClient } from '../../../test/partners.ts'
@@ -334,10 +337,100 @@ describe('merging double memberships', () => {
     expect(await pointsOf(first, second, third)).toEqual([10, 20, 30])
   })
 
+  describe('with a club membership whose term has ended', () => {
+    const former = async (until: Day) => {
+      const made = await makeClubMember(t.databases)
+      await giveTerm(t.databases, made.club, { until })
+      return made
+    }
+    const numberOf = ({ membershipNumber }: TestMember) => `KORU ${membershipNumber}`
+    const shownClub = async (of: TestMember) => {
+      const { state, membershipNumber, renewal } = await (await atTheClub(t, of)).overview()
+      return [state, membershipNumber, renewal?.offer?.purpose, renewal?.offer?.joiningFee]
+    }
+
+    test('it goes to the kept person, who renews it as a former member, and returns when the merge is undone', async () => {
+      const [{ member: double, club }, kept] = [await former('2026-11-10'), await member(1n)]
+      const inGrace = ['grace', club.membershipNumber, 'grace', null]
+      expect(await shownClub(double)).toEqual(inGrace)
+      expect((await shownClub(kept))[0]).toBe('none')
+      const { body } = await acting.preview(await acting.someone('agent'), double, 'merge', into(kept))
+      const goes = [
+        body.before['clubs'],
+        body.before['keptClubs'],
+        body.after['clubs'],
+        body.after['keptClubs'],
+      ]
+      expect(goes).toEqual([numberOf(club), null, null, numberOf(club)])
+      expect((await acting.withFourEyes(double, 'merge', into(kept))).body.outcome).toBe('done')
+      expect(await shownClub(kept)).toEqual(inGrace)
+      const { token } = await signIn(t.app.server, kept)
+      const user = JSON.stringify((await callWire(t.app.server, currentUser, { token })).body)
+      expect(user).toContain('NAVIGATE_CLUB_RENEW')
+      expect((await acting.withFourEyes(double, 'unmerge')).body.outcome).toBe('done')
+      expect(await shownClub(double)).toEqual(inGrace)
+      expect((await shownClub(kept))[0]).toBe('none')
+    })
+
+    test('it stays with the kept person who has renewed it since', async () => {
+      const [{ member: double, club }, kept] = [await former('2026-11-10'), await member(1n)]
+      await acting.withFourEyes(double, 'merge', into(kept))
+      await giveTerm(
+        t.databases,
+        { ...club, customer: kept.customer },
+        { from: '2026-11-25', until: '2027-11-24' },
+      )
+      expect((await acting.withFourEyes(double, 'unmerge')).body.outcome).toBe('done')
+      expect((await shownClub(kept))[1]).toBe(club.membershipNumber)
+      expect((await shownClub(double))[0]).toBe('none')
+    })
+
+    test('its number leads to the kept person’s own, which nothing changes', async () => {
+      const [{ member: double, club }, { member: kept, club: own }] = [
+        await former('2026-10-31'),
+        await former('2027-06-30'),
+      ]
+      const before = await shownClub(kept)
+      await acting.withFourEyes(double, 'merge', into(kept))
+      const merged = await seen(club)
+      expect([merged.status, merged.mergedInto]).toEqual(['M', own.membershipNumber])
+      expect((await seen(own)).mergedNumbers).toEqual([club.membershipNumber])
+      expect(await shownClub(kept)).toEqual(before)
+      await acting.withFourEyes(double, 'unmerge')
+      expect([(await seen(club)).status, (await seen(own)).mergedNumbers]).toEqual(['A', []])
+      expect((await shownClub(double))[1]).toBe(club.membershipNumber)
+    })
+
+    test('one that runs, renews automatically or ended after the kept person’s own is refused', async () => {
+      const agent = await acting.someone('agent')
+      const renewing = await renewingMember(t, '2026-12-31')
+      await renewing.agree()
+      await sql`
+        update subscription_term set until_day = '2026-11-10' from subscription s
+        where s.subscription_id = subscription_term.subscription_id and s.customer_number = ${renewing.member.customer}`.execute(
+        t.databases.owner,
+      )
+      const [plain, { member: earlier }] = [await member(1n), await former('2026-09-30')]
+      for (const [of, target] of [
+        [(await former('2026-11-20')).member, plain],
+        [renewing.member, plain],
+        [(await former('2026-10-31')).member, earlier],
+      ] as const) {
+        const { code, text } = await acting.preview(agent, of, 'merge', into(target))
+        expect([code, text.includes('"type":"club"')]).toEqual(['ACT_NOT_POSSIBLE', true])
+      }
+      await renewing.stop()
+      expect((await acting.preview(agent, renewing.member, 'merge', into(plain))).code).toBeUndefined()
+    })
+  })
+
   test('what has no rule for every member is refused by name, and nothing changes', async () => {
     const agent = await acting.someone('agent')
     const kept = await member(1n)
-    const { member: withClub } = await makeClubMember(t.databases)
+    const [withAnother, another] = [await member(1n), await member(1n)]
+    await sql`update membership set customer_number = ${withAnother.customer} where account = ${another.account}`.execute(
+      t.databases.jobs,
+    )
     const company = await makeMember(t.databases, { programCode: 'AP4B' })
     const user = await member(1n)
     const nominee = await makeNominee(t.databases, company, {})
@@ -348,7 +441,7 @@ describe('merging double memberships', () => {
     await sql`select ledger.freeze_account(${frozen.account}, 'operator')`.execute(t.databases.jobs)
     const inactive = await makeMember(t.databases, { status: 'I' })
     for (const [of, target, obstacle] of [
-      [withClub, kept, 'otherMembership'],
+      [withAnother, kept, 'otherMembership'],
       [user, kept, 'company'],
       [frozen, kept, 'frozen'],
       [kept, frozen, 'keptFrozen'],

@@ -72,11 +72,13 @@ function shown({ from, to }: PairEffect, { kept, before, after }: Shown) {
     points: String(own.points),
     statusPoints: String(own.statusPoints),
     tier: own.tier.code,
+    clubs: own.clubs.length === 0 ? null : own.clubs.join(', '),
     kept,
     keptPoints: String(others.points),
     keptStatusPoints: String(others.statusPoints),
     keptTier: others.tier.code,
     keptTierUntil: others.tier.until,
+    keptClubs: others.clubs.length === 0 ? null : others.clubs.join(', '),
   })
   return {
     before: state(before, from.before, to.before),
