@@ -43,15 +43,17 @@ function useCompanyForm(company: Company): Form<CompanyAnswers> {
   const { t } = useTranslation('company-account')
   const membership = useMembership()
   const [update] = useUpdateCompanyMutation()
+  const draftId = ({ companyVersion }: Pick<Company, 'companyVersion'>) =>
+    `${membership.membershipNumber} ${String(companyVersion)}`
   return useForm({
     defaults: answersOf(company),
-    draft: { of: companyDrafts, id: `${membership.membershipNumber} ${String(company.companyVersion)}` },
     fields: () => companyFields(company),
     schema: request,
     body: (typed) => companyBody(membership, company, typed),
     rules: companyRules,
     words: ({ field }) => t(`problem.${field}`),
     send: async ({ body }) => update({ body }),
+    draft: { of: companyDrafts, id: draftId(company), next: ({ object }) => draftId(object) },
     done: () => {
       toast(t('profile.saved'))
     },

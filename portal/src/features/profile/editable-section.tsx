@@ -56,8 +56,8 @@ export function EditableSection(props: EditableSectionProps) {
             phones={phones}
             title={title}
             onCancel={close}
-            onSaved={() => {
-              close()
+            onSaved={(isWhole) => {
+              if (isWhole) close()
               toast(t('successMessage'))
               props.onSaved()
             }}

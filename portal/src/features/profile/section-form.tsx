@@ -13,7 +13,7 @@ interface SectionFormProps {
   source: SectionSource
   phones: Phones | undefined
   title: string
-  onSaved: () => void
+  onSaved: (isWhole: boolean) => void
   onCancel: () => void
 }
 

@@ -18,8 +18,11 @@ import {
 import type { Holding, Saving, SectionSource } from './section-source.ts'
 import { useFieldWords } from './use-field-words.ts'
 
-/** The form of one section. What is typed survives refusals, reloads and changes in other tabs (PROF-03). */
-export function useSectionForm(source: SectionSource, onSaved: () => void) {
+/**
+ * The form of one section. What is typed survives refusals, reloads and changes in other tabs (PROF-03).
+ * @param onSaved told whether all of it was saved: what was typed meanwhile wasn't
+ */
+export function useSectionForm(source: SectionSource, onSaved: (isWhole: boolean) => void) {
   const { t, i18n } = useTranslation('profile')
   const { label } = useFieldWords()
   const base = useBase(source)
@@ -63,12 +66,20 @@ export function useSectionForm(source: SectionSource, onSaved: () => void) {
     send: async ({ body }) => {
       const isSame = differingFields(fields, base.newest().answers, body).length === 0
       const saving = isSame && clashes.length === 0 ? saved : await save(body)
-      if (saving.kind === 'saved') return { kind: 'answered', answer: true }
+      if (saving.kind === 'saved') {
+        // What is typed meanwhile is a change of what was just saved.
+        base.move({ ...base.newest(), answers: body })
+        return { kind: 'answered', answer: true }
+      }
       if (saving.kind === 'failed') return failed(saving.error)
       return failed(saving.kind === 'wrong' ? refusalOf(saving.problems) : clashed)
     },
     refused: (error) => error === clashed,
-    done: onSaved,
+    done: () => {
+      const later = base.typed()
+      if (later !== undefined) form.fill(later)
+      onSaved(later === undefined)
+    },
   })
   return { form, clashes }
 }
@@ -89,12 +100,19 @@ function useBase(source: SectionSource) {
     },
     keep: (_membership, _of, { answers }) =>
       sectionDrafts.keep(membership, source.id, { base: newest.current, answers }),
+    keepLater: (_membership, _of, typed) =>
+      sectionDrafts.keep(membership, source.id, {
+        base: newest.current,
+        answers: Object.assign({}, newest.current.answers, typed),
+      }),
     drop: () => sectionDrafts.drop(membership, source.id),
   }
   return {
     shown,
     newest: (): Holding => newest.current,
     draft,
+    /** What the draft has; undefined without one. */
+    typed: () => sectionDrafts.read(membership, source.id)?.answers,
     move: (theirs: Holding) => {
       newest.current = theirs
       setShown(theirs)

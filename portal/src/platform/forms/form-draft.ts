@@ -27,6 +27,8 @@ export interface FormDraft<Values> {
     start: Values,
   ) => KeptAnswers<Values> | undefined
   readonly keep: (membership: MembershipIdentity, of: string, kept: KeptAnswers<Values>) => void
+  /** Keeps what was typed after the form was sent; the other answers start afresh. Missing for forms that are never emptied. */
+  readonly keepLater?: (membership: MembershipIdentity, of: string, typed: Partial<Values>) => void
   readonly drop: () => void
 }
 
@@ -55,12 +57,16 @@ export function formDraft<Values extends object>(
       const read = schema.safeParse({ ...start, ...Object.fromEntries(fitting) })
       return read.success ? { answers: read.data, isUnsure: written['isUnsure'] === true } : undefined
     },
-    keep: (membership, of, { answers, isUnsure }) => {
-      const open = Object.entries(answers).filter(([field]) => !isSecret(secret, field))
-      store.keep(membership, { of, isUnsure, answers: Object.fromEntries(open) })
-    },
+    keep: (membership, of, { answers, isUnsure }) =>
+      store.keep(membership, { of, isUnsure, answers: withoutSecrets(answers, secret) }),
+    keepLater: (membership, of, typed) =>
+      store.keep(membership, { of, isUnsure: false, answers: withoutSecrets(typed, secret) }),
     drop: store.drop,
   }
+}
+
+function withoutSecrets(answers: object, secret: readonly string[]): object {
+  return Object.fromEntries(Object.entries(answers).filter(([field]) => !isSecret(secret, field)))
 }
 
 function isSecret(secret: readonly string[], field: string): boolean {

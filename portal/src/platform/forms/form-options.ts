@@ -53,8 +53,8 @@ export interface FormOptions<Values extends FieldValues, Body, Answer, Ticket> {
   readonly step?: FormStep<Values, Ticket>
   readonly send: (sending: Sending<Body, Ticket>) => Promise<Ending<Answer>>
   /**
-   * Runs after the answer. By then the form is empty and its draft gone, unless it `keepsAnswers`. `isHere`: the page is still shown;
-   * someone who has moved on isn't taken back.
+   * Runs after the answer. By then the form is empty and its draft gone, except for what was typed after the press, unless it
+   * `keepsAnswers`. `isHere`: the page is still shown; someone who has moved on isn't taken back.
    */
   readonly done: (answer: NonNullable<Answer>, values: Values, isHere: boolean) => void
   /** Handles a refusal in the form's own way; true if it did. */
@@ -64,7 +64,12 @@ export interface FormOptions<Values extends FieldValues, Body, Answer, Ticket> {
    * answer to outdated ones is dropped, so it can't be one that did something once.
    */
   readonly keepsAnswers?: (answer: NonNullable<Answer>) => boolean
-  readonly draft?: { readonly of: FormDraft<Values>; readonly id?: string }
+  /** `next`: its id after the answer, if the id changes with what was saved. */
+  readonly draft?: {
+    readonly of: FormDraft<Values>
+    readonly id?: string
+    readonly next?: (answer: NonNullable<Answer>) => string
+  }
   /** The control that a field's line in the summary links to, if not the field's own. */
   readonly controls?: Partial<Record<FieldPath<Values>, string>>
   /** No prompt on leaving: nobody minds losing typed secrets. */

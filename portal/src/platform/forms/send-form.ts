@@ -82,7 +82,7 @@ async function send<Values extends FieldValues, Body, Answer, Ticket>(
     if (written(values) === written(answers.values())) options.done(ending.answer, values, isHere())
   } else if (ending.kind === 'answered') {
     if (keyed !== undefined) requestKeys(keyed).answered()
-    state.empty()
+    state.empty({ typed: typedSince(values, answers.values()), draftId: options.draft?.next?.(ending.answer) })
     options.done(ending.answer, values, isHere())
   } else if (keyed !== undefined && isStillUnsure(state, ending.error)) {
     state.remember(sending)
@@ -92,6 +92,14 @@ async function send<Values extends FieldValues, Body, Answer, Ticket>(
     if (keyed !== undefined && ending.error.code === 'IDEMPOTENCY_KEY_REUSED') requestKeys(keyed).answered()
     failed(answers, { options, state }, sending, { values, error: ending.error })
   }
+}
+
+/** The answers that were changed after the press: they weren't sent. */
+function typedSince<Values extends FieldValues>(sent: Values, now: Values): Partial<Values> {
+  const later: Partial<Values> = { ...now }
+  for (const field of Object.keys(now))
+    if (written(now[field]) === written(sent[field])) Reflect.deleteProperty(later, field)
+  return later
 }
 
 /** It may have arrived: this request, or an earlier one that its repeat, turned away unread, says nothing about. */

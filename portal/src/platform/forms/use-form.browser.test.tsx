@@ -190,13 +190,31 @@ test('[CALL-03] what a form looks up counts for what was asked only, what it did
   await expect.poll(() => sent).toHaveLength(2)
   await subject.fill('Aroha')
   invited.resolve(done)
-  await expect.element(subject).toHaveValue('')
-  expect(ends).toBe(1)
+  await expect.poll(() => ends).toBe(1)
   await subject.fill('Hana')
   await send.click()
   await expect.poll(() => ends).toBe(2)
   expect(sent[2]?.body).toEqual(sent[1]?.body)
   expect(sent[2]?.key).not.toBe(sent[1]?.key)
+})
+
+test('what is typed while a form is sent stays, in its draft too; what was sent goes', async () => {
+  const answer = Promise.withResolvers<Ending<string>>()
+  answers = [answer.promise]
+  show({ draft: { of: drafts, id: '1', next: (saved) => `after ${saved}` } })
+  const note = page.getByLabelText('Note')
+  await subject.fill('Kia ora')
+  await note.fill('Sent')
+  await send.click()
+  await expect.poll(() => sent).toHaveLength(1)
+  await note.fill('Typed meanwhile')
+  answer.resolve(done)
+  await expect.element(subject).toHaveValue('')
+  expect(ends).toBe(1)
+  await expect.element(note).toHaveValue('Typed meanwhile')
+  show({ draft: { of: drafts, id: 'after done' } })
+  await expect.element(note).toHaveValue('Typed meanwhile')
+  await expect.element(subject).toHaveValue('')
 })
 
 test('[CALL-03] a form whose answer is lost shows and repeats what was sent, not what was typed during its PIN', async () => {

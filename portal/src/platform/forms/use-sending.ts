@@ -60,8 +60,11 @@ export interface SendingState<Values extends FieldValues, Body, Ticket> {
   readonly hold: (answers: Values, error: CallError) => void
   /** Back to editing, without errors. */
   readonly end: () => void
-  /** Empties the form and deletes its draft. */
-  readonly empty: () => void
+  /** Empties the form and deletes its draft, except for `typed`: what wasn't sent. `draftId`: what that draft is of, if not as before. */
+  readonly empty: (rest?: {
+    readonly typed: Partial<Values>
+    readonly draftId: string | undefined
+  }) => void
 }
 
 /** A form's state, and what it stores of itself. */
@@ -99,10 +102,12 @@ function useSendingState<Values extends FieldValues, Body, Answer, Ticket>(
       setState('unsure')
     },
     end,
-    empty: () => {
+    empty: (rest) => {
+      const typed = rest?.typed ?? {}
       draft?.of.drop()
+      if (Object.keys(typed).length > 0) draft?.of.keepLater?.(membership, rest?.draftId ?? draft.id ?? '', typed)
       sent.current = undefined
-      fields.replace(defaults)
+      fields.replace({ ...defaults, ...typed })
       end()
     },
   }
@@ -140,7 +145,7 @@ export function useSending<Values extends FieldValues, Body, Answer, Ticket>(
         notSent()
       }
     },
-    discard: sending.empty,
+    discard: () => sending.empty(),
     say: ({ field, reason, error }: Problem<FieldPath<Values>>) => {
       fields.engine().then((engine) => {
         engine.addError(field, reason)

@@ -50,6 +50,7 @@ export function ownDraftsOf(user: OwnRecord): FormDraft<OwnAnswers> {
     },
     keep: (membership, of, { answers: typed, isUnsure }) =>
       drafts.keep(membership, of, { answers: typedOver(ownAnswersOf(user), typed), isUnsure }),
+    keepLater: (membership, of, typed) => drafts.keep(membership, of, { answers: typed, isUnsure: false }),
     drop: drafts.drop,
   }
 }
