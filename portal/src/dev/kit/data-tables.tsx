@@ -141,6 +141,7 @@ function WithMore() {
         hasMore: count < 12,
         pending: false,
         failure: undefined,
+        end: 'That’s everything.',
         onMore: () => setCount(count + 3),
       }}
     />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PartFailure } from '../../platform/failure/part-failure.tsx'
 import { useFormats } from '../../platform/i18n/formats.ts'
@@ -15,12 +15,20 @@ const LATEST = 6
 export function PoolActivity({ latest }: { latest: readonly PoolLine[] }) {
   const { t } = useTranslation('family')
   const [isWhole, setIsWhole] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const showAll = () => {
+    setIsWhole(true)
+    // The button goes.
+    heading.current?.focus({ preventScroll: true })
+  }
   return (
     <section className="sheet" aria-labelledby="pool-activity">
       <div className="sheet__head">
-        <h2 id="pool-activity">{isWhole ? t('activity.all') : t('activity.latest')}</h2>
+        <h2 id="pool-activity" ref={heading} tabIndex={-1}>
+          {isWhole ? t('activity.all') : t('activity.latest')}
+        </h2>
         {!isWhole && latest.length === LATEST && (
-          <Button size="small" variant="quiet" onClick={() => setIsWhole(true)}>
+          <Button size="small" variant="quiet" onClick={showAll}>
             {t('activity.showAll')}
           </Button>
         )}
@@ -42,11 +50,7 @@ function WholeActivity({ latest }: { latest: readonly PoolLine[] }) {
   return (
     <>
       <Lines lines={lines} />
-      {more.hasMore && (
-        <div className="stack-s">
-          <MoreRows label={t('activity.more')} more={more} />
-        </div>
-      )}
+      <MoreRows label={t('activity.more')} more={more} className="stack-s" />
     </>
   )
 }

@@ -93,12 +93,7 @@ function News({ inbox: { data, error, refetch, isFetching } }: { inbox: Inbox })
 function Older({ inbox }: { inbox: Inbox }) {
   const { t } = useTranslation('notifications')
   const more = useMore(inbox)
-  if (!more.hasMore) return null
-  return (
-    <div className="stack-s">
-      <MoreRows label={t('more')} more={more} />
-    </div>
-  )
+  return <MoreRows label={t('more')} more={more} className="stack-s" />
 }
 
 function InboxWaiting() {

@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
-import { moreFailure } from '../../platform/queries/use-more.ts'
-import { useMembership } from '../../platform/session/use-membership.ts'
+import { useMore } from '../../platform/queries/use-more.ts'
 import { useTableWords } from '../../platform/tables/use-table-words.ts'
 import { Tag, type TagTone } from '../../ui/actions/tag.tsx'
-import type { DataColumn } from '../../ui/tables/data-columns.ts'
+import type { DataColumn, DataPaging } from '../../ui/tables/data-columns.ts'
 import type { MenuEntry } from '../../ui/overlays/menu.tsx'
 import { DataTable, type DataState } from '../../ui/tables/data-table.tsx'
 import { SeatChange, type Changing } from './seat-change.tsx'
-import { useFirstSeats, useLazySeatListQuery, type CompanySeat } from './seat-queries.ts'
+import { useSeats, type CompanySeat } from './seat-queries.ts'
 
 const tones: Readonly<Record<CompanySeat['state'], TagTone>> = {
   held: 'ok',
@@ -54,43 +53,27 @@ export function SeatTable({ mayAssign }: { mayAssign: boolean }) {
   )
 }
 
-/** The first page, and those that were asked for after it. A change reads the list again from its start. */
-function useSeatRows() {
+/** The seats so far, and how more are fetched. */
+function useSeatRows(): { readonly data: DataState<CompanySeat>; readonly paging: DataPaging } {
   const { t } = useTranslation('seats')
-  const membership = useMembership()
-  const first = useFirstSeats()
-  const [loadMore, more] = useLazySeatListQuery()
-  const [later, setLater] = useState<{ of: object; seats: readonly CompanySeat[]; hasNextPage: boolean }>()
-  const page = first.data?.object
-  const rest = page !== undefined && later?.of === page ? later : undefined
-  const rows = [...(page?.seats ?? []), ...(rest?.seats ?? [])]
-  const onMore = async () => {
-    if (page === undefined) return
-    const { data } = await loadMore({ body: { object: { ...membership, after: rows.at(-1)?.seatId } } })
-    if (data === undefined) return
-    const { seats, hasNextPage } = data.object
-    setLater({ of: page, seats: [...(rest?.seats ?? []), ...seats], hasNextPage })
-  }
-  const data: DataState<CompanySeat> =
-    page === undefined
-      ? unread(first, t('failed'), t('list.retry'))
-      : { kind: 'here', rows, refreshing: first.isFetching }
-  const hasMore = rest?.hasNextPage ?? page?.hasNextPage ?? false
+  const seats = useSeats()
+  const { data, isFetching, isFetchingNextPage } = seats
   return {
-    data,
-    paging: {
-      kind: 'more',
-      hasMore,
-      pending: more.isFetching,
-      failure: more.isError ? moreFailure(more.error, t) : undefined,
-      onMore: () => void onMore(),
-    },
-  } as const
+    data:
+      data === undefined
+        ? unread(seats, t('failed'), t('list.retry'))
+        : {
+            kind: 'here',
+            rows: data.pages.flatMap(({ object }) => object.seats),
+            refreshing: isFetching && !isFetchingNextPage,
+          },
+    paging: { kind: 'more', ...useMore(seats) },
+  }
 }
 
 /** The table while its first page is on its way, or couldn't be read. */
 function unread(
-  { error, refetch, isFetching }: ReturnType<typeof useFirstSeats>,
+  { error, refetch, isFetching }: ReturnType<typeof useSeats>,
   text: string,
   label: string,
 ): DataState<CompanySeat> {

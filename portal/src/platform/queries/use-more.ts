@@ -22,11 +22,12 @@ export function useMore(query: PagedQuery): More {
     hasMore: query.hasNextPage,
     pending: query.isFetchingNextPage,
     failure: isFetchNextPageError ? moreFailure(error, t) : undefined,
+    end: t('noMore'),
     onMore: () => void query.fetchNextPage(),
   }
 }
 
 /** Why more rows didn't come, in words. */
-export function moreFailure(error: CallError | SerializedError | undefined, t: TFunction): string {
+function moreFailure(error: CallError | SerializedError | undefined, t: TFunction): string {
   return error !== undefined && 'messages' in error ? errorWords(error, t) : t('platform:error.requestFailed')
 }

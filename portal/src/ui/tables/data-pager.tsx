@@ -18,13 +18,7 @@ interface DataPagerProps {
 export function DataPager({ paging, page, pages, words, onPage }: DataPagerProps) {
   const { locale } = useLocale()
   if (paging?.kind === 'more') {
-    return (
-      paging.hasMore && (
-        <div className="data__more">
-          <MoreRows label={words.more} more={paging} />
-        </div>
-      )
-    )
+    return <MoreRows label={words.more} more={paging} className="data__more" />
   }
   if (pages < 2) return null
   return (

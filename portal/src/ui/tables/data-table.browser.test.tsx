@@ -63,6 +63,25 @@ function Listed({ paging, ...more }: Partial<DataTableProps<Member>> & { data: D
   return <DataTable {...table} {...more} {...(paging && { paging })} />
 }
 
+/** Shows three rows more at each press. */
+function Fetched({ few, many }: { few: number; many: number }) {
+  const [count, setCount] = useState(few)
+  return (
+    <Listed
+      key={many}
+      data={{ kind: 'here', rows: members(count) }}
+      paging={{
+        kind: 'more',
+        hasMore: count < many,
+        pending: false,
+        failure: undefined,
+        end: 'No more members',
+        onMore: () => setCount(count + 3),
+      }}
+    />
+  )
+}
+
 const rows = () => page.getByRole('row').elements().slice(1)
 const names = () => rows().map((row) => row.querySelector('th')?.lastChild?.textContent)
 const heading = (name: string) => page.getByRole('columnheader', { name })
@@ -126,25 +145,21 @@ test('pages and sorting done by the caller are requested from it, and nothing is
   expect(onSort).toHaveBeenCalledWith({ column: 'points', direction: 'ascending' })
 })
 
-test('a button fetches more as long as there is more', async () => {
-  const onMore = vi.fn<() => void>()
-  const data = { kind: 'here', rows: members(3) } as const
-  show(
-    <Listed
-      data={data}
-      paging={{ kind: 'more', hasMore: true, pending: false, failure: undefined, onMore }}
-    />,
-  )
-  await page.getByRole('button', { name: 'Show more' }).click()
-  expect(onMore).toHaveBeenCalledOnce()
-  show(
-    <Listed
-      data={data}
-      paging={{ kind: 'more', hasMore: false, pending: false, failure: undefined, onMore }}
-    />,
-  )
+test('a button fetches more as long as there is more; with the last rows it goes, and the focus with it to a text', async () => {
+  const button = page.getByRole('button', { name: 'Show more' })
+  const end = page.getByText('No more members')
+  show(<Fetched few={6} many={6} />)
   await expect.element(page.getByRole('table')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
+  await expect.element(button).not.toBeInTheDocument()
+  await expect.element(end).not.toBeInTheDocument()
+  show(<Fetched few={3} many={9} />)
+  await button.click()
+  expect(rows()).toHaveLength(6)
+  await expect.element(button).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(rows()).toHaveLength(9)
+  await expect.element(button).not.toBeInTheDocument()
+  await expect.element(end).toHaveFocus()
 })
 
 function Selecting({ freeze }: { freeze: () => void }) {

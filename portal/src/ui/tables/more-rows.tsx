@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Button } from '../actions/button.tsx'
 import { Alert } from '../notices/alert.tsx'
 
@@ -7,13 +8,22 @@ export interface More {
   readonly pending: boolean
   /** Why the last request for them failed; undefined if it didn't. */
   readonly failure: string | undefined
+  /** Says that there are no more. */
+  readonly end: string
   readonly onMore: () => void
 }
 
-/** A button for more rows, and why they didn't come. */
-export function MoreRows({ label, more }: { label: string; more: More }) {
-  if (!more.hasMore) return null
-  return (
+interface MoreRowsProps {
+  label: string
+  more: More
+  className?: string
+}
+
+/** A button for more rows, and why they didn't come. With the last rows it goes, and a text in its place takes the focus. */
+export function MoreRows({ label, more, className }: MoreRowsProps) {
+  const [wasPressed, setPressed] = useState(false)
+  if (!more.hasMore && !wasPressed) return null
+  const parts = more.hasMore ? (
     <>
       {more.failure !== undefined && (
         <Alert tone="bad" live="assertive">
@@ -21,10 +31,26 @@ export function MoreRows({ label, more }: { label: string; more: More }) {
         </Alert>
       )}
       <div>
-        <Button pending={more.pending} onClick={more.onMore}>
+        <Button
+          pending={more.pending}
+          onClick={() => {
+            setPressed(true)
+            more.onMore()
+          }}
+        >
           {label}
         </Button>
       </div>
     </>
+  ) : (
+    <p className="small muted" ref={takeLostFocus} tabIndex={-1}>
+      {more.end}
+    </p>
   )
+  return className === undefined ? parts : <div className={className}>{parts}</div>
+}
+
+/** Only from the button that went: whoever has moved on meanwhile stays there. */
+function takeLostFocus(text: HTMLParagraphElement | null) {
+  if (document.activeElement === document.body) text?.focus({ preventScroll: true })
 }
