@@ -397,16 +397,20 @@ async function loseAnswer(): Promise<void> {
   await expect.element(page.getByText("We couldn't confirm whether your order arrived")).toBeVisible()
 }
 
-test('[POINT-04] after a reload, an order whose answer was lost is looked up by its quote and shown', async () => {
+test('[POINT-04] after a reload, an order whose answer was lost is looked up by its quote, again once the connection is back', async () => {
   await loseAnswer()
-  replies['quote/order'] = [lost, () => json({ object: ordered })]
+  replies['quote/order'] = [lost, lost, () => json({ object: ordered })]
   openPage()
-  await page.getByRole('button', { name: words.unreachable.retry }).click()
+  const retry = page.getByRole('button', { name: words.unreachable.retry })
+  await retry.click()
+  await expect.poll(() => calls('quote/order')).toHaveLength(2)
+  await expect.element(retry).toBeVisible()
+  globalThis.dispatchEvent(new Event('online'))
   await expect.element(page.getByText('BY-1').first()).toBeVisible()
-  expect(calls('quote/order')[1]?.body).toMatchObject({ object: { quoteReferenceNumber: 'QT-1' } })
+  expect(calls('quote/order')[2]?.body).toMatchObject({ object: { quoteReferenceNumber: 'QT-1' } })
   openPage()
   await expect.element(points).toBeVisible()
-  expect(calls('quote/order')).toHaveLength(2)
+  expect(calls('quote/order')).toHaveLength(3)
 })
 
 test.each([

@@ -73,6 +73,22 @@ test('after a failed retry it offers to reload the page; the next visit fetches 
   await expect.element(page.getByText('Side is here')).toBeVisible()
 })
 
+test('a part that could not be fetched comes once the connection is back; without one, a retry is offered, not a reload', async () => {
+  const { load, Lazy } = failing(4)
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  show(
+    <PartBoundary>
+      <Lazy name="Side" />
+    </PartBoundary>,
+  )
+  await retry.click()
+  await expect.poll(() => load.mock.calls).toHaveLength(4)
+  await expect.element(retry).toBeVisible()
+  onLine.mockReturnValue(true)
+  globalThis.dispatchEvent(new Event('online'))
+  await expect.element(page.getByText('Side is here')).toBeVisible()
+})
+
 test('[ROUTE-13] what breaks while rendering leaves the rest alone, and comes back when it can', async () => {
   let isBroken = true
   function Fragile() {

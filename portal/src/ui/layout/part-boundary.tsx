@@ -3,6 +3,7 @@ import { Button } from '../actions/button.tsx'
 import { Alert } from '../notices/alert.tsx'
 import { PartNotFetched } from './lazy-component.tsx'
 import { RenderBoundary } from './render-boundary.tsx'
+import { useBackOnline } from './use-back-online.ts'
 
 /** The words of a failed part. Set once, around the app, by `UiProvider`. */
 export interface PartWords {
@@ -35,7 +36,8 @@ interface PartBoundaryProps {
 
 /**
  * Wraps a part of a page that can break, or whose code is fetched later (`lazyComponent`): shows `waiting` while fetching, and a failure
- * with a retry if it breaks or can't be fetched. The page around it stays (ROUTE-13).
+ * with a retry if it breaks or can't be fetched. The page around it stays (ROUTE-13). What couldn't be fetched is fetched again once the
+ * connection is back.
  */
 export function PartBoundary({ children, waiting = null, renderFailed, of }: PartBoundaryProps) {
   const [tries, setTries] = useState(0)
@@ -52,7 +54,12 @@ export function PartBoundary({ children, waiting = null, renderFailed, of }: Par
             redraw()
           },
         }
-        return renderFailed === undefined ? <PartFailed problem={problem} /> : renderFailed(problem)
+        return (
+          <>
+            {problem.kind === 'notFetched' && <BackOnline retry={redraw} />}
+            {renderFailed === undefined ? <PartFailed problem={problem} /> : renderFailed(problem)}
+          </>
+        )
       }}
     >
       <Suspense fallback={waiting}>{children}</Suspense>
@@ -65,12 +72,17 @@ function forgetFailedFetch(error: unknown): void {
   if (error instanceof PartNotFetched) error.forget()
 }
 
-/** The default failure of a part. After a retry that didn't help it offers to reload the page. */
+function BackOnline({ retry }: { retry: () => void }) {
+  useBackOnline(retry)
+  return null
+}
+
+/** The default failure of a part. After a retry that didn't help it offers to reload the page, which needs a connection. */
 function PartFailed({ problem: { tries, retry } }: { problem: PartProblem }) {
   const words = use(PartWordsContext)
   if (words === undefined) return null
   const again =
-    tries === 0 ? (
+    tries === 0 || !navigator.onLine ? (
       <Button size="small" onClick={retry}>
         {words.retry}
       </Button>

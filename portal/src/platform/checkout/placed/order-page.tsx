@@ -6,6 +6,7 @@ import { ErrorState } from '../../../ui/notices/error-state.tsx'
 import { Spinner } from '../../../ui/notices/spinner.tsx'
 import { PartBoundary } from '../../../ui/layout/part-boundary.tsx'
 import { StepHeading } from '../../../ui/layout/step-heading.tsx'
+import { useBackOnline } from '../../../ui/layout/use-back-online.ts'
 import { errorWords } from '../../client/error-words.ts'
 import { usePageAddress } from '../page-address.ts'
 import { moveOf } from '../order-flow.ts'
@@ -115,7 +116,9 @@ function Unreachable<K extends OrderKind>({ ordering, step, again }: Unreachable
   const { t } = useTranslation()
   const { product } = ordering
   const say = useOrderWords(product.words)
-  const retry = { label: say('unreachable.retry'), onRetry: () => moveOf(ordering)({ kind: 'ask' }) }
+  const ask = () => moveOf(ordering)({ kind: 'ask' })
+  useBackOnline(ask)
+  const retry = { label: say('unreachable.retry'), onRetry: ask }
   if ('quoteReferenceNumber' in step.asked) {
     return (
       <ErrorState title={say('unreachable.title')} retry={retry}>
