@@ -47,6 +47,8 @@ interface ListFiltersProps {
 export function ListFilters({ query, choices, onApply }: ListFiltersProps) {
   const { t } = useTranslation('console')
   const [wrong, setWrong] = useState<ReadonlySet<FieldName>>(new Set())
+  // What is typed and not applied is in the fields alone: clearing starts them again.
+  const [cleared, setCleared] = useState(0)
   const given: Readonly<Record<string, string | number | undefined>> = query.filter
   const apply = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -64,6 +66,7 @@ export function ListFilters({ query, choices, onApply }: ListFiltersProps) {
   }
   const clear = (): void => {
     setWrong(new Set())
+    setCleared(cleared + 1)
     onApply({})
   }
   return (
@@ -71,7 +74,7 @@ export function ListFilters({ query, choices, onApply }: ListFiltersProps) {
       <form className="console-filters" aria-label={t('lists.filterTitle')} onSubmit={apply}>
         {fields[query.list].map((name) => (
           <FilterField
-            key={name}
+            key={`${name} ${String(cleared)}`}
             name={name}
             list={query.list}
             choices={choices}
