@@ -3,6 +3,7 @@ import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type BuildEnvironmentOptions } from 'vite'
 import { asciiSource } from '../scripts/ascii-source.mjs'
+import { anyOf, fittingPatterns, inPackages, modulesAt } from './build/chunk-patterns.ts'
 import { darkBeforeScript } from './build/dark-before-script.ts'
 import { firstPageTexts } from './build/first-page-texts.ts'
 import { orderChunk } from './build/order-modules.ts'
@@ -23,9 +24,17 @@ import { writtenLocales } from './build/written-locales.ts'
  * memoisation would make them half as large again. It stays where much is rendered: pages with lists, and tables.
  */
 const notCompiled = [
-  /[\\/]src[\\/](?:app|platform)[\\/]/,
+  ...modulesAt('src/app/', 'src/platform/'),
   /[\\/]src[\\/]ui[\\/](?!tables[\\/])/,
-  /[\\/]features[\\/](?:sign-in|dashboard|transfer|buy|extend|convert|donate)[\\/]/,
+  ...modulesAt(
+    'features/sign-in/',
+    'features/dashboard/',
+    'features/transfer/',
+    'features/buy/',
+    'features/extend/',
+    'features/convert/',
+    'features/donate/',
+  ),
 ]
 
 const compiler = reactCompilerPreset()
@@ -47,25 +56,41 @@ const whole = {
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** What every page needs, in one file that rarely changes, so browsers cache it. */
-const firstPackages =
-  /[\\/]node_modules[\\/](?:react|react-dom|scheduler|@internationalized[\\/]string)[\\/]|[\\/]react-words\.ts$/
-
-/** Form state and validation: packages without dependencies on our code, or the groups would pull that in too. */
-const formPackages = /[\\/]node_modules[\\/]react-hook-form[\\/]/
-const schemaPackages = /[\\/]node_modules[\\/]zod[\\/]/
-
-const ariaPackages = /[\\/]node_modules[\\/]react-(?:aria|stately)[\\/]/
-
-/** The membership that a session acts for, and whose it is: the shell needs these as well. */
-const actsFor =
-  /[\\/](?:platform[\\/]session[\\/]act-for|rules[\\/]src[\\/]first-programme|identity[\\/]sign-in[\\/]current-user)\.ts$/
-const startsSession =
-  /[\\/]platform[\\/]session[\\/](?:start-session|choose-membership|redeem|provider-sign-in|provided-identity)\.ts$/
-
-const recipientFields =
-  /[\\/]recipient[\\/](?:recipient-sheet|use-find-recipient)\.tsx?$|[\\/]checkout[\\/]form[\\/](?:personal-message|message-field)\.tsx?$|[\\/]found-person\.tsx$/
-const priceRules = /[\\/]rules[\\/]src[\\/](?:packets|fee)\.ts$/
+/** What goes into files of its own, by the file's name. */
+const patterns = {
+  /** What every page needs, in one file that rarely changes, so browsers cache it. */
+  first: [
+    ...inPackages('react', 'react-dom', 'scheduler', '@internationalized/string'),
+    ...modulesAt('i18n/react-words.ts'),
+  ],
+  /** Form state and validation: packages without dependencies on our code, or the groups would pull that in too. */
+  forms: inPackages('react-hook-form'),
+  schemas: inPackages('zod'),
+  aria: inPackages('react-aria', 'react-stately'),
+  /** The membership that a session acts for, and whose it is: the shell needs these as well. */
+  acting: modulesAt(
+    'platform/session/act-for.ts',
+    'rules/src/first-programme.ts',
+    'identity/sign-in/current-user.ts',
+  ),
+  /** Everything that starts a session, for any kind of sign-in. */
+  session: modulesAt(
+    'platform/session/start-session.ts',
+    'platform/session/choose-membership.ts',
+    'platform/session/redeem.ts',
+    'platform/session/provider-sign-in.ts',
+    'platform/session/provided-identity.ts',
+  ),
+  /** A gift's and a transfer's recipient and message, and what a price is made of: a file each instead of two or three. */
+  recipients: modulesAt(
+    'recipient/recipient-sheet.tsx',
+    'recipient/use-find-recipient.ts',
+    'checkout/form/personal-message.ts',
+    'checkout/form/message-field.tsx',
+    'notices/found-person.tsx',
+  ),
+  prices: modulesAt('rules/src/packets.ts', 'rules/src/fee.ts'),
+}
 
 /** Gate pages that are fetched when their address is visited. */
 const formPages = {
@@ -78,9 +103,15 @@ const formPages = {
   email_undo: 'src/features/security/mailed-links/undo-email-page.tsx',
 }
 
-/** What every signed-in page loads: code, and the words of its language. */
-const shellCode = ['src/app/portal/portal.tsx', 'src/app/pages.ts']
-const shell = [...shellCode, 'src/app/words/shell-en.ts', 'src/app/words/whole-en.ts']
+/** What every signed-in page loads: code, and the words of its language. The portal imports the pages' list. */
+const portal = 'src/app/portal/portal.tsx'
+const shellCode = [portal, 'src/app/pages.ts']
+const shell = [portal, 'src/app/words/shell-en.ts', 'src/app/words/whole-en.ts']
+
+const selling = {
+  productPage: 'src/platform/checkout/product-page.tsx',
+  order: 'src/platform/checkout/use-order.ts',
+}
 
 /** Starts the app in a server-drawn page: a separate file, since it must load alone. */
 const starter = './src/app/gate/after-paint.ts'
@@ -110,43 +141,48 @@ const browserBuild: BuildEnvironmentOptions = {
     output: {
       codeSplitting: {
         groups: [
-          { name: 'first', test: firstPackages, priority: 6 },
+          { name: 'first', test: anyOf(patterns.first), priority: 6 },
           // The rest of the first page in one file too: each small file would cost a round trip.
           { name: 'start', tags: ['$initial'], test: withoutStarter, priority: 5 },
           // Pages with forms fetch these once, and sign-in never does.
-          { name: 'forms', test: formPackages, priority: 4 },
+          { name: 'forms', test: anyOf(patterns.forms), priority: 4 },
           // Separate, because order forms need no schema.
-          { name: 'schemas', test: schemaPackages, priority: 4 },
-          { name: 'acting', test: actsFor, priority: 5 },
-          // Everything that starts a session, for any kind of sign-in.
-          { name: 'session', test: startsSession, priority: 4 },
+          { name: 'schemas', test: anyOf(patterns.schemas), priority: 4 },
+          { name: 'acting', test: anyOf(patterns.acting), priority: 5 },
+          { name: 'session', test: anyOf(patterns.session), priority: 4 },
           // What every signed-in page needs, in one file: many small ones would mean many requests and a long list to carry.
           {
             name: shellChunk(
               shellCode.map((path) => folder(path)),
-              ariaPackages,
+              anyOf(patterns.aria),
             ),
             debugName: 'shell',
             priority: 3,
           },
-          // A gift's and a transfer's recipient and message, and what a price is made of: a file each instead of two or three.
-          { name: 'recipients', test: recipientFields, priority: 2, includeDependenciesRecursively: false },
-          { name: 'prices', test: priceRules, priority: 2, includeDependenciesRecursively: false },
+          {
+            name: 'recipients',
+            test: anyOf(patterns.recipients),
+            priority: 2,
+            includeDependenciesRecursively: false,
+          },
+          {
+            name: 'prices',
+            test: anyOf(patterns.prices),
+            priority: 2,
+            includeDependenciesRecursively: false,
+          },
           // What all products share, in one file instead of ten.
           {
             name: orderChunk(
               shellCode.map((path) => folder(path)),
-              {
-                productPage: folder('src/platform/checkout/product-page.tsx'),
-                order: folder('src/platform/checkout/use-order.ts'),
-              },
+              { productPage: folder(selling.productPage), order: folder(selling.order) },
             ),
             debugName: 'orders',
             priority: 2,
             includeDependenciesRecursively: false,
           },
           // What opens over pages and is chosen from lists: only where a page starts with it.
-          { name: 'aria', test: ariaPackages, minShareCount: 12, priority: 2 },
+          { name: 'aria', test: anyOf(patterns.aria), minShareCount: 12, priority: 2 },
         ],
       },
     },
@@ -193,6 +229,11 @@ export default defineConfig({
     writtenLocales(['en', 'ko']),
     socialCard(),
     precompress(),
+    fittingPatterns([
+      ...notCompiled,
+      ...Object.values(patterns).flat(),
+      ...modulesAt(...shellCode, ...Object.values(selling)),
+    ]),
     pageWeight(
       folder('./dist'),
       { shell, home },

@@ -7,8 +7,13 @@ export interface ManifestEntry {
 }
 export type Manifest = Readonly<Record<string, ManifestEntry>>
 
-/** The entries and everything they import, by their names in the manifest. */
+/**
+ * The entries and everything they import, by their names in the manifest.
+ * @throws Error if the build has no such entry: it has moved
+ */
 export function closure(manifest: Manifest, names: readonly string[]): Set<string> {
+  for (const name of names)
+    if (manifest[name] === undefined) throw new Error(`The build has no file of ${name}`)
   const found = new Set(names)
   for (const name of found) for (const needed of manifest[name]?.imports ?? []) found.add(needed)
   return found
