@@ -16,9 +16,10 @@ export async function previewReversal(
   fileId: string,
   { company, now }: { readonly company: Pick<CompanyConfiguration, 'programs'>; readonly now: Date },
 ): Promise<{ readonly reversed: OrderSum; readonly kept: OrderSum }> {
-  const today = new Map(
-    company.programs.map(({ programCode, timeZone }) => [programCode, dayIn(timeZone, now)] as const),
+  const days = company.programs.map(
+    ({ programCode, timeZone }) => [programCode, dayIn(timeZone, now)] as const,
   )
+  const today = { byProgramme: Object.fromEntries(days), otherwise: dayIn('UTC', now) }
   const left = new Map<bigint, Left>()
   let [reversed, kept] = [nothing, nothing]
   for (const line of await readReversible(database, fileId, today)) {

@@ -50,16 +50,13 @@ export interface ReversibleLine {
   readonly availableStatus: bigint
 }
 
-/**
- * Every line that a file credited, in the file's order, with what its member has now.
- * @param today by programme
- */
+/** Every line that a file credited, in the file's order, with what its member has on the day of its programme. */
 export async function readReversible(
   database: Database | Tx,
   fileId: string,
-  today: ReadonlyMap<string, Day>,
+  today: { readonly byProgramme: Readonly<Record<string, Day>>; readonly otherwise: Day },
 ): Promise<readonly ReversibleLine[]> {
-  const days = JSON.stringify(Object.fromEntries(today))
+  const days = JSON.stringify(today.byProgramme)
   const { rows } = await sql<Omit<ReversibleLine, 'expired'> & { readonly expired: unknown }>`
     select b.account_id as account, r.points, r.status_points as "statusPoints", p.available, s.posted as "availableStatus",
       exists (
@@ -72,7 +69,7 @@ export async function readReversible(
           b.account_id, array(select lot_no from ledger.lots_of_journal(b.account_id, b.journal_id)), day.today) as x) as expired
     from ${credited}
     cross join lateral (
-      select coalesce((${days}::jsonb ->> trim(r.cells ->> 'programme'))::date, current_date) as today) as day
+      select coalesce(${days}::jsonb ->> trim(r.cells ->> 'programme'), ${today.otherwise})::date as today) as day
     cross join lateral ledger.summary_of(b.account_id, day.today) as p
     join ledger.balance s on s.account_id = b.account_id and s.point_type = 'STATUS'
     where r.file_id = ${fileId}::uuid and r.state = 'DONE' order by r.line`.execute(database)
