@@ -58,9 +58,8 @@ export async function setHolder(
   await sql`update subscription set customer_number = ${to} where ${isIts(key)}`.execute(tx)
   await sql`
     update subscription_charge set customer_number = ${to}
-    where company_code = ${key.companyCode} and program_code = ${key.programCode} and customer_number = ${from}`.execute(
-    tx,
-  )
+    where company_code = ${key.companyCode} and program_code = ${key.programCode} and customer_number = ${from}
+      and state <> 'released'`.execute(tx)
 }
 
 /** Ends the stopped consents to automatic renewal: the card was another account's. */
@@ -80,11 +79,14 @@ export async function readSince(
 ): Promise<{ readonly account: AccountId; readonly isUsed: boolean } | undefined> {
   const { rows } = await sql<{ account: AccountId; isUsed: boolean }>`
     select account,
-      exists (select from orders o where o.account = membership.account and o.submitted_at > ${since})
+      exists (
+        select from subscription_charge c join orders o using (order_id)
+        where c.company_code = membership.company_code and c.program_code = membership.program_code
+          and c.customer_number = membership.customer_number and c.state <> 'released' and o.submitted_at >= ${since})
       or exists (
         select from subscription s join subscription_term t using (subscription_id)
         where s.company_code = membership.company_code and s.program_code = membership.program_code
-          and s.membership_number = membership.membership_number and t.made_at > ${since}) as "isUsed"
+          and s.membership_number = membership.membership_number and t.made_at >= ${since}) as "isUsed"
     from membership where ${isIts(key)}`.execute(tx)
   return rows[0]
 }

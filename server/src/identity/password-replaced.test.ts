@@ -1,24 +1,30 @@
 import { removeFactor } from '@waymark/contract/factors/remove-factor'
+import { confirmFactor } from '@waymark/contract/factors/confirm-factor'
 import { changePassword } from '@waymark/contract/identity/passwords/change-password'
+import { changePin } from '@waymark/contract/identity/pin/change-pin'
+import { changeEmail } from '@waymark/contract/identity/sign-in-details/change-email'
 import { forgotPassword } from '@waymark/contract/identity/passwords/forgot-password'
 import { login } from '@waymark/contract/identity/sign-in/login'
 import { resetPassword } from '@waymark/contract/identity/passwords/reset-password'
 import { resumeSession } from '@waymark/contract/identity/sign-in/resume-session'
+import { authenticateTransaction } from '@waymark/contract/orders/authenticate-transaction'
 import { sql } from 'kysely'
 import { setTimeout as after } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailsTo, tokenIn } from '../../test/identity-mails.ts'
-import { identityOf, makeMember, password, type TestMember } from '../../test/members.ts'
+import { identityOf, makeMember, password, pin, type TestMember } from '../../test/members.ts'
 import { meanwhile, noNewSession } from '../../test/meanwhile.ts'
 import {
   addAuthenticator,
   addMailedCode,
+  beginAuthenticator,
   mailedProof,
   proveByPassword,
   signInWaiting,
+  timeCode,
   verify,
 } from '../../test/second-factors.ts'
-import { signIn } from '../../test/sign-in.ts'
+import { signIn, type SignedIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { callWire } from '../../test/wire.ts'
 
@@ -135,4 +141,106 @@ test('[AUTH-09] [AUTH-12] a second factor that was verified before a reset opens
     resetBy(token),
   )
   expect(verified).toMatchObject(refused)
+})
+
+describe('what a session that is ended meanwhile was changing', () => {
+  type Change = () => Promise<{
+    readonly status: number
+    readonly error: { readonly code: string } | undefined
+  }>
+  const changes: readonly (readonly [string, (member: TestMember, own: SignedIn) => Promise<Change>])[] = [
+    [
+      'password',
+      async (member, { token }) => {
+        const object = { ...identityOf(member), currentPassword: password, newPassword: 'seven quiet herons' }
+        return async () => callWire(t.app.server, changePassword, { token, body: { object } })
+      },
+    ],
+    [
+      'PIN',
+      async (member, { token }) => {
+        const object = { ...identityOf(member), currentPin: pin, newPin: '9157' }
+        return async () => callWire(t.app.server, changePin, { token, body: { object } })
+      },
+    ],
+    [
+      'address',
+      async (member, { token }) => {
+        const object = { ...identityOf(member), currentPassword: password, newEmail: 'thief@example.nz' }
+        return async () => callWire(t.app.server, changeEmail, { token, body: { object } })
+      },
+    ],
+    [
+      'second factor',
+      async (_member, own) => {
+        const code = await timeCode(t, await beginAuthenticator(t, own))
+        const object = { method: 'authenticator', code } as const
+        return async () => callWire(t.app.server, confirmFactor, { token: own.token, body: { object } })
+      },
+    ],
+  ]
+  const kept = async ({ customer }: TestMember) => {
+    const { rows } = await sql`
+      select password_hash, pin_hash, (select count(*) from mailed_link l where l.customer_number = c.customer_number) as links,
+        (select added_at from authenticator a where a.customer_number = c.customer_number) as added
+      from credential c where customer_number = ${customer}`.execute(t.databases.owner)
+    return rows
+  }
+
+  test.each(changes)('[AUTH-09] [AUTH-13] the %s stays as it was', async (_what, prepare) => {
+    const member = await makeMember(t.databases)
+    const own = await signIn(t.app.server, member)
+    await proveByPassword(t, own)
+    const change = await prepare(member, own)
+    const before = await kept(member)
+    const ended = sql`update session set ended_at = now(), end_reason = 'ended' where customer_number = ${member.customer}`
+    const answer = await meanwhile(t, ended, change)
+    expect([answer.status, answer.error?.code]).toEqual([401, 'SESSION_ENDED'])
+    expect(await kept(member)).toEqual(before)
+  })
+})
+
+describe('a PIN', () => {
+  const given = [
+    [
+      'opens no transaction',
+      async (member: TestMember, { token }: SignedIn) =>
+        callWire(t.app.server, authenticateTransaction, {
+          token,
+          body: { object: { ...identityOf(member), pin } },
+        }),
+    ],
+    [
+      'proves nothing',
+      async (_member: TestMember, { token }: SignedIn) =>
+        verify(t, { token }, { kind: 'security' }, { method: 'pin', pin }),
+    ],
+    [
+      'is not replaced again',
+      async (member: TestMember, { token }: SignedIn) => {
+        const object = { ...identityOf(member), currentPin: pin, newPin: '9157' }
+        return callWire(t.app.server, changePin, { token, body: { object } })
+      },
+    ],
+  ] as const
+
+  test.each(given)('[AUTH-13] one that is changed while it is checked %s', async (_what, give) => {
+    const member = await makeMember(t.databases)
+    const own = await signIn(t.app.server, member)
+    await verify(t, own, { kind: 'security' }, { method: 'password', password })
+    const changed = sql`update credential set pin_hash = 'changed' where customer_number = ${member.customer}`
+    const answer = await meanwhile(t, changed, async () => give(member, own))
+    expect([answer.status, answer.error?.code, answer.error?.data]).toEqual([
+      422,
+      'PIN_WRONG',
+      { triesLeft: 5 },
+    ])
+    const { rows } = await sql`
+      select from pin_transaction where customer_number = ${member.customer}
+      union all select from factor_proof where customer_number = ${member.customer} and method = 'pin'
+      union all select from credential where customer_number = ${member.customer} and pin_hash <> 'changed'`.execute(
+      t.databases.owner,
+    )
+    expect(rows).toEqual([])
+  })
 })

@@ -19,6 +19,7 @@ import type { FactorServices } from './factor-services.ts'
 import { takeProof } from './proofs/proof-store.ts'
 import { sessionPurpose } from './proofs/purpose.ts'
 import { factorRequired } from './proofs/security-proof.ts'
+import { requireOpenSession } from '../sessions/require-open-session.ts'
 import { notifyOfFactor } from './set-up/notify-of-factor.ts'
 
 type Freeze = z.output<typeof freeze>
@@ -88,6 +89,7 @@ async function setFreeze(
     if (!frozen && !(await takeProof(tx, principal.customer, purpose, now))) throw factorRequired('unfreeze')
     await setInLedger(tx, principal.customer, frozen)
     await notifyOfFactor(tx, principal.companyCode, call, { kind: frozen ? 'frozen' : 'unfrozen' })
+    if (!frozen) await requireOpenSession(tx, call)
     return { ...before, frozen }
   })
   services.nudgeOutbox()

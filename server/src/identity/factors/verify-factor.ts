@@ -11,6 +11,7 @@ import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import { answerSignedIn, type LoginServices } from '../login.ts'
 import { companyProtecting } from '../person-protection.ts'
 import { checkPin } from '../pin/check-pin.ts'
+import { requireSamePin } from '../pin/require-same-pin.ts'
 import { rememberBrowser } from '../sessions/remember-browser.ts'
 import { checkProof } from './proofs/check-proof.ts'
 import { lockedByProof } from './factor-lock.ts'
@@ -98,7 +99,10 @@ async function provePin(
   const check = await checkPin(services, kept.customer, companyCode, pin, call)
   if (check.kind === 'locked') return call.fail('PIN_LOCKED', check.extras)
   if (check.kind === 'wrong') return call.fail('PIN_WRONG', { data: { triesLeft: check.triesLeft } })
-  await inTransaction(services.database, async (tx) => keepProof(tx, kept))
+  await inTransaction(services.database, async (tx) => {
+    await requireSamePin(tx, kept.customer, check)
+    await keepProof(tx, kept)
+  })
   return { object: { verified: true } }
 }
 

@@ -13,6 +13,7 @@ import { requireSecurityProof, notePassword } from '../factors/proofs/security-p
 import { extendLink } from '../mailed-link-store.ts'
 import { linkOwner, makeLink, takeLink } from '../mailed-links.ts'
 import { companyOfOwner } from '../person-protection.ts'
+import { requireOpenSession } from '../sessions/require-open-session.ts'
 import { checkPassword } from './check-password.ts'
 import { undoEnds } from './restore-address.ts'
 import type { PasswordServices } from './services.ts'
@@ -52,6 +53,7 @@ export async function changeEmail(
     if ((await countLinks(tx, customer, 'changeEmail', since)) >= BigInt(reset.mostLinksAnHour))
       throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: HOUR_MS / 1000 })
     await orderLink(tx, services.linkKey, call, { expiresAt, undoEndsAt: undoEnds(company, call.now) })
+    await requireOpenSession(tx, call)
   })
   services.nudgeOutbox()
   return { object: { success: true } }

@@ -7,6 +7,7 @@ import { leastPasswordLength } from '@waymark/rules/password'
 import { hasSecondFactor } from '../factors/factor-store.ts'
 import { lockCredential } from '../store.ts'
 import { hashSecret } from '../password-hash.ts'
+import { requireOpenSession } from '../sessions/require-open-session.ts'
 import { endSessionsOf } from '../sessions/session-store.ts'
 import { companyProtecting } from '../person-protection.ts'
 import { requireFactor } from './require-factor.ts'
@@ -46,6 +47,7 @@ export async function changePassword(
       return call.fail('PASSWORD_REFUSED', { data: { reason: 'tooShort', leastLength: leastPasswordLength } })
     await writePassword(tx, customer, passwordHash, { now: call.now, byLink: false, isShort })
     await endSessionsOf(tx, customer, call.now, sessionId)
+    await requireOpenSession(tx, call)
     return notifyOfChange(tx, { customer, company, event: 'passwordChanged', mail: 'passwordChanged' }, call)
   })
   services.nudgeOutbox()

@@ -8,7 +8,9 @@ import type { Call } from '../../calls/call.ts'
 import type { Principal } from '../../calls/principal.ts'
 import { hashSecret } from '../password-hash.ts'
 import { checkPin } from '../pin/check-pin.ts'
+import { requireSamePin } from '../pin/require-same-pin.ts'
 import { companyProtecting } from '../person-protection.ts'
+import { requireOpenSession } from '../sessions/require-open-session.ts'
 import { requireFactor } from './require-factor.ts'
 import type { PasswordServices } from './services.ts'
 import { readBirthDate, writePin } from './store.ts'
@@ -31,7 +33,9 @@ export async function changePin(
   await requireFactor(services, call)
   const pinHash = await hashSecret(newPin)
   const protectedUntil = await inTransaction(services.database, async (tx) => {
+    await requireSamePin(tx, customer, check)
     await writePin(tx, customer, pinHash, call.now)
+    await requireOpenSession(tx, call)
     return notifyOfChange(tx, { customer, company, event: 'pinChanged', mail: 'pinChanged' }, call)
   })
   services.nudgeOutbox()

@@ -13,8 +13,15 @@ import { noteFailedSignIn } from '../sessions/failed-sign-ins.ts'
 import type { SignInOrigin } from '../sessions/origin.ts'
 import { notePinProven, readCredential } from '../store.ts'
 
+/** The hash of the PIN that was given, and the tries that there are without a wrong one. */
+export interface RightPin {
+  readonly kind: 'right'
+  readonly pinHash: string
+  readonly triesLeft: number
+}
+
 export type PinCheck =
-  | { readonly kind: 'right' }
+  | RightPin
   | { readonly kind: 'wrong'; readonly triesLeft: number }
   /** `extras` say until when, for PIN_LOCKED. */
   | { readonly kind: 'locked'; readonly extras: ErrorExtras }
@@ -44,10 +51,15 @@ export async function checkPin(
   const { now } = origin
   const company = await companyProtecting(services, customer, companyCode)
   const credential = await readCredential(database, customer)
-  const guess = await countedGuess(database, subjectOfPin(customer), pinLimits(company.pin), now, async () =>
+  const limits = pinLimits(company.pin)
+  const guess = await countedGuess(database, subjectOfPin(customer), limits, now, async () =>
     isSecret(pin, credential?.pin_hash),
   )
-  if (guess.kind === 'right') await notePinProven(database, customer)
+  if (guess.kind === 'right') {
+    if (credential === undefined) throw new Error('A PIN that nobody has was right')
+    await notePinProven(database, customer)
+    return { kind: 'right', pinHash: credential.pin_hash, triesLeft: limits.most }
+  }
   if (guess.kind !== 'locked') return guess
   if (guess.isNew) {
     const failed = { customer, companyCode, kind: 'pinLocked', at: now, lockedUntil: guess.until } as const

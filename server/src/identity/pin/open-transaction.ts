@@ -9,6 +9,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { checkPin } from './check-pin.ts'
 import { requiresPin, hashOfPinToken, ownerOf } from './pin-proof.ts'
 import { insertPinTransaction, isPinTransactionOpen } from './pin-store.ts'
+import { pinChanged } from './require-same-pin.ts'
 
 export interface PinServices {
   readonly database: Database
@@ -28,7 +29,8 @@ export async function openTransaction(
   if (check.kind === 'wrong') return call.fail('PIN_WRONG', { data: { triesLeft: check.triesLeft } })
   const token = randomBytes(24).toString('base64url')
   const expiresAt = new Date(call.now.getTime() + pin.transactionMinutes * 60_000)
-  await insertPinTransaction(services.database, hashOfPinToken(token), ownerOf(call), expiresAt)
+  const opened = { tokenHash: hashOfPinToken(token), pinHash: check.pinHash, expiresAt }
+  if (!(await insertPinTransaction(services.database, opened, ownerOf(call)))) throw pinChanged(check)
   return { object: { transactionID: token, expiresAt } }
 }
 

@@ -9,15 +9,22 @@ export interface PinTransactionRow {
   readonly account: LedgerAccount
 }
 
+/**
+ * Opens a transaction, unless the PIN that was checked was changed since: a change that isn't committed yet is waited for.
+ * @returns whether it's open
+ */
 export async function insertPinTransaction(
   database: Database,
-  tokenHash: Buffer,
+  opened: { readonly tokenHash: Buffer; readonly pinHash: string; readonly expiresAt: Date },
   row: PinTransactionRow,
-  expiresAt: Date,
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     insert into pin_transaction (token_hash, customer_number, session_id, account, expires_at)
-    values (${tokenHash}, ${row.customer}, ${row.sessionId}, ${row.account}, ${expiresAt})`.execute(database)
+    select ${opened.tokenHash}::bytea, customer_number, ${row.sessionId}::uuid, ${row.account}::bigint, ${opened.expiresAt}::timestamptz
+    from credential where customer_number = ${row.customer} and pin_hash = ${opened.pinHash} for share`.execute(
+    database,
+  )
+  return numAffectedRows === 1n
 }
 
 export async function isPinTransactionOpen(

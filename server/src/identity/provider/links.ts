@@ -16,6 +16,7 @@ import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import { requireSecurityProof } from '../factors/proofs/security-proof.ts'
 import { mailLater } from '../identity-mails.ts'
 import { recordSecurityEvent } from '../security-events.ts'
+import { requireOpenSession } from '../sessions/require-open-session.ts'
 import type { SignInOrigin } from '../sessions/origin.ts'
 import { providerNamed, type ProviderServices } from './provider-services.ts'
 import {
@@ -73,6 +74,7 @@ export async function linkToMember(
     const identity = { issuer, subject, provider, email: claims.email ?? '' }
     if (!(await link(services, tx, call.principal.customer, identity, origin)))
       return call.fail('IDENTITY_LINKED')
+    await requireOpenSession(tx, call)
     return provider
   })
   services.nudgeOutbox()

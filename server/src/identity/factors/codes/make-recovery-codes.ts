@@ -7,6 +7,7 @@ import type { FactorServices } from '../factor-services.ts'
 import { hasSecondFactor } from '../factor-store.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 import { requireSecurityProof } from '../proofs/security-proof.ts'
+import { requireOpenSession } from '../../sessions/require-open-session.ts'
 import { notifyOfFactor } from '../set-up/notify-of-factor.ts'
 
 /** Creates new recovery codes, for a person with a factor they can replace. */
@@ -20,7 +21,9 @@ export async function makeRecoveryCodes(
   const { companyCode } = call.principal
   const recoveryCodes = await inTransaction(services.database, async (tx) => {
     await notifyOfFactor(tx, companyCode, call, { kind: 'recoveryCodesMade' })
-    return replaceRecoveryCodes(tx, services.factorKeys.recoveryCodes, customer, call.now)
+    const codes = await replaceRecoveryCodes(tx, services.factorKeys.recoveryCodes, customer, call.now)
+    await requireOpenSession(tx, call)
+    return codes
   })
   services.nudgeOutbox()
   return { object: { recoveryCodes: [...recoveryCodes] } }

@@ -22,6 +22,7 @@ import { prove } from '../proofs/prove.ts'
 import { sessionPurpose } from '../proofs/purpose.ts'
 import { replaceRecoveryCodes } from '../codes/recovery-codes.ts'
 import { requireSecurityProof } from '../proofs/security-proof.ts'
+import { requireOpenSession } from '../../sessions/require-open-session.ts'
 import { notifyOfFactor } from './notify-of-factor.ts'
 
 type Answer = Domain<typeof shapes>['answer']
@@ -117,5 +118,8 @@ async function added(
   const { customer } = call.principal
   await notifyOfFactor(tx, companyCode, call, { kind: 'factorAdded', factor: method })
   const { recovery_codes: made } = await readFactors(tx, customer)
-  return made > 0 ? [] : replaceRecoveryCodes(tx, services.factorKeys.recoveryCodes, customer, call.now)
+  const { recoveryCodes: key } = services.factorKeys
+  const codes = made > 0 ? [] : await replaceRecoveryCodes(tx, key, customer, call.now)
+  await requireOpenSession(tx, call)
+  return codes
 }

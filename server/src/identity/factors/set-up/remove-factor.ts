@@ -11,6 +11,7 @@ import { listFactors } from './list-factors.ts'
 import { deletePasskey } from '../passkeys/passkey-store.ts'
 import { forgetRecoveryCodes } from '../codes/recovery-codes.ts'
 import { recordEnded } from '../../sessions/end-sessions.ts'
+import { requireOpenSession } from '../../sessions/require-open-session.ts'
 import { endSessionsOfPasskey } from '../../sessions/session-store.ts'
 import { lockCredential } from '../../store.ts'
 import { requireSecurityProof } from '../proofs/security-proof.ts'
@@ -38,6 +39,7 @@ export async function removeFactor(
       if (await isPasswordShort(tx, customer)) return call.fail('LONGER_PASSWORD_NEEDED')
       await forgetRecoveryCodes(tx, customer)
     }
+    await requireOpenSession(tx, call)
     return notifyOfFactor(tx, companyCode, call, { kind: 'factorRemoved', factor: method })
   })
   services.nudgeOutbox()

@@ -10,6 +10,7 @@ import { mailLater } from '../../identity-mails.ts'
 import { makeLink, takeLink, typedCode } from '../../mailed-links.ts'
 import { hashSecret } from '../../password-hash.ts'
 import { companyProtecting } from '../../person-protection.ts'
+import { requireOpenSession } from '../../sessions/require-open-session.ts'
 import { requireFactor } from '../require-factor.ts'
 import { refusalOfPin } from '../change-pin.ts'
 import { checkPassword } from '../check-password.ts'
@@ -78,6 +79,7 @@ export async function resetPin(
     const taken = await takeLink(tx, typedCode(code), 'resetPin', call.now)
     if (taken.kind === 'gone' || taken.link.customer !== customer) return call.fail('RESET_CODE_WRONG')
     await writePin(tx, customer, pinHash, call.now)
+    await requireOpenSession(tx, call)
     return notifyOfChange(tx, { customer, company, event: 'pinChanged', mail: 'pinChanged' }, call)
   })
   services.nudgeOutbox()
