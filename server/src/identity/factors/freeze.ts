@@ -82,6 +82,7 @@ async function setFreeze(
 ): Promise<{ object: Freeze }> {
   const { principal, now } = call
   const object = await inTransaction(services.database, async (tx) => {
+    if (!frozen) await requireOpenSession(tx, call)
     const before = await readFreeze(tx, principal)
     if (frozen && before.frozen) await setInLedger(tx, principal.customer, true)
     if (before.frozen === frozen || !before.canFreeze) return before
@@ -89,7 +90,6 @@ async function setFreeze(
     if (!frozen && !(await takeProof(tx, principal.customer, purpose, now))) throw factorRequired('unfreeze')
     await setInLedger(tx, principal.customer, frozen)
     await notifyOfFactor(tx, principal.companyCode, call, { kind: frozen ? 'frozen' : 'unfrozen' })
-    if (!frozen) await requireOpenSession(tx, call)
     return { ...before, frozen }
   })
   services.nudgeOutbox()

@@ -50,10 +50,10 @@ export async function changeEmail(
   const since = new Date(call.now.getTime() - HOUR_MS)
   const expiresAt = new Date(call.now.getTime() + reset.linkMinutes * 60_000)
   await inTransaction(services.database, async (tx) => {
+    await requireOpenSession(tx, call)
     if ((await countLinks(tx, customer, 'changeEmail', since)) >= BigInt(reset.mostLinksAnHour))
       throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: HOUR_MS / 1000 })
     await orderLink(tx, services.linkKey, call, { expiresAt, undoEndsAt: undoEnds(company, call.now) })
-    await requireOpenSession(tx, call)
   })
   services.nudgeOutbox()
   return { object: { success: true } }

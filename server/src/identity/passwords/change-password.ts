@@ -5,7 +5,6 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Call } from '../../calls/call.ts'
 import { leastPasswordLength } from '@waymark/rules/password'
 import { hasSecondFactor } from '../factors/factor-store.ts'
-import { lockCredential } from '../store.ts'
 import { hashSecret } from '../password-hash.ts'
 import { requireOpenSession } from '../sessions/require-open-session.ts'
 import { endSessionsOf } from '../sessions/session-store.ts'
@@ -41,13 +40,12 @@ export async function changePassword(
   const passwordHash = await hashSecret(newPassword)
   const protectedUntil = await inTransaction(services.database, async (tx) => {
     // The factor that let it be shorter could be removed meanwhile.
-    await lockCredential(tx, customer)
+    await requireOpenSession(tx, call)
     const isShort = isShortPassword(newPassword)
     if (isShort && !(await hasSecondFactor(tx, customer)))
       return call.fail('PASSWORD_REFUSED', { data: { reason: 'tooShort', leastLength: leastPasswordLength } })
     await writePassword(tx, customer, passwordHash, { now: call.now, byLink: false, isShort })
     await endSessionsOf(tx, customer, call.now, sessionId)
-    await requireOpenSession(tx, call)
     return notifyOfChange(tx, { customer, company, event: 'passwordChanged', mail: 'passwordChanged' }, call)
   })
   services.nudgeOutbox()

@@ -33,9 +33,9 @@ export async function changePin(
   await requireFactor(services, call)
   const pinHash = await hashSecret(newPin)
   const protectedUntil = await inTransaction(services.database, async (tx) => {
+    await requireOpenSession(tx, call)
     await requireSamePin(tx, customer, check)
     await writePin(tx, customer, pinHash, call.now)
-    await requireOpenSession(tx, call)
     return notifyOfChange(tx, { customer, company, event: 'pinChanged', mail: 'pinChanged' }, call)
   })
   services.nudgeOutbox()

@@ -68,13 +68,13 @@ export async function linkToMember(
   const { companyCode } = call.principal
   const origin = { companyCode, address: call.address, userAgent: call.userAgent }
   const linked = await inTransaction(services.database, async (tx) => {
+    await requireOpenSession(tx, call)
     const visit = await useVisit(tx, call.body.object.handle, browserHash(cookie), 'linked', call.now)
     if (visit === undefined) return call.fail('LINK_GONE')
     const { issuer, subject, provider, claims } = visit
     const identity = { issuer, subject, provider, email: claims.email ?? '' }
     if (!(await link(services, tx, call.principal.customer, identity, origin)))
       return call.fail('IDENTITY_LINKED')
-    await requireOpenSession(tx, call)
     return provider
   })
   services.nudgeOutbox()

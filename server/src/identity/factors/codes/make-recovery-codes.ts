@@ -20,10 +20,9 @@ export async function makeRecoveryCodes(
   await requireSecurityProof(services, call)
   const { companyCode } = call.principal
   const recoveryCodes = await inTransaction(services.database, async (tx) => {
-    await notifyOfFactor(tx, companyCode, call, { kind: 'recoveryCodesMade' })
-    const codes = await replaceRecoveryCodes(tx, services.factorKeys.recoveryCodes, customer, call.now)
     await requireOpenSession(tx, call)
-    return codes
+    await notifyOfFactor(tx, companyCode, call, { kind: 'recoveryCodesMade' })
+    return replaceRecoveryCodes(tx, services.factorKeys.recoveryCodes, customer, call.now)
   })
   services.nudgeOutbox()
   return { object: { recoveryCodes: [...recoveryCodes] } }

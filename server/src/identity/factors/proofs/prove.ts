@@ -2,6 +2,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import type { CustomerNumber } from '../../../platform/branded-ids.ts'
 import { companyProtecting } from '../../person-protection.ts'
+import { lockCredential } from '../../store.ts'
 import type { TakeProof } from './check-proof.ts'
 import type { FactorServices } from '../factor-services.ts'
 import { clearFactorTries, countFactorTry, factorLockEnd } from './proof-store.ts'
@@ -38,6 +39,8 @@ export async function prove(
   const isProven =
     take !== undefined &&
     (await inTransaction(services.database, async (tx) => {
+      // First, as all that change a person's ways to sign in do.
+      await lockCredential(tx, customer)
       if (!(await take(tx))) return false
       await clearFactorTries(tx, customer)
       await effect(tx)

@@ -60,6 +60,7 @@ async function addByCode(
         ? checkMailedCode(services, given, proving)
         : checkTimeCode(services, given.code, proving),
     async (tx) => {
+      await requireOpenSession(tx, call)
       if (given.method === 'mailedCode') await insertMailedCodeFactor(tx, customer, call.now)
       else await confirmAuthenticator(tx, customer, call.now)
       recoveryCodes = await added(tx, services, call, { method: given.method, companyCode })
@@ -90,6 +91,7 @@ async function addPasskey(
   if (made === undefined) return call.fail('PASSKEY_REFUSED')
   const known = await readPasskeys(services.database, customer)
   return inTransaction(services.database, async (tx) => {
+    await requireOpenSession(tx, call)
     const isAdded =
       (await takeChallenge(tx, challenge, call.now)) &&
       (await insertPasskey(tx, {
@@ -118,8 +120,5 @@ async function added(
   const { customer } = call.principal
   await notifyOfFactor(tx, companyCode, call, { kind: 'factorAdded', factor: method })
   const { recovery_codes: made } = await readFactors(tx, customer)
-  const { recoveryCodes: key } = services.factorKeys
-  const codes = made > 0 ? [] : await replaceRecoveryCodes(tx, key, customer, call.now)
-  await requireOpenSession(tx, call)
-  return codes
+  return made > 0 ? [] : replaceRecoveryCodes(tx, services.factorKeys.recoveryCodes, customer, call.now)
 }

@@ -13,7 +13,6 @@ import { forgetRecoveryCodes } from '../codes/recovery-codes.ts'
 import { recordEnded } from '../../sessions/end-sessions.ts'
 import { requireOpenSession } from '../../sessions/require-open-session.ts'
 import { endSessionsOfPasskey } from '../../sessions/session-store.ts'
-import { lockCredential } from '../../store.ts'
 import { requireSecurityProof } from '../proofs/security-proof.ts'
 import { notifyOfFactor } from './notify-of-factor.ts'
 
@@ -33,13 +32,12 @@ export async function removeFactor(
   const { companyCode } = call.principal
   await inTransaction(services.database, async (tx) => {
     // Of two concurrent removals, the second sees what the first left.
-    await lockCredential(tx, customer)
+    await requireOpenSession(tx, call)
     if (!(await take(tx, call))) return call.fail('FACTOR_UNAVAILABLE')
     if (!(await hasSecondFactor(tx, customer))) {
       if (await isPasswordShort(tx, customer)) return call.fail('LONGER_PASSWORD_NEEDED')
       await forgetRecoveryCodes(tx, customer)
     }
-    await requireOpenSession(tx, call)
     return notifyOfFactor(tx, companyCode, call, { kind: 'factorRemoved', factor: method })
   })
   services.nudgeOutbox()

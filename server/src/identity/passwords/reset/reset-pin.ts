@@ -76,10 +76,10 @@ export async function resetPin(
   if (await isPinResetHeld(services.database, customer, call.now)) return call.fail('PIN_RESET_HELD')
   const pinHash = await hashSecret(newPin)
   const protectedUntil = await inTransaction(services.database, async (tx) => {
+    await requireOpenSession(tx, call)
     const taken = await takeLink(tx, typedCode(code), 'resetPin', call.now)
     if (taken.kind === 'gone' || taken.link.customer !== customer) return call.fail('RESET_CODE_WRONG')
     await writePin(tx, customer, pinHash, call.now)
-    await requireOpenSession(tx, call)
     return notifyOfChange(tx, { customer, company, event: 'pinChanged', mail: 'pinChanged' }, call)
   })
   services.nudgeOutbox()
