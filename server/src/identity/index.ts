@@ -32,7 +32,7 @@ export { takePin } from './pin/take-pin.ts'
 export { identityRoutes } from './routes.ts'
 export { failedSignIns } from './sessions/failed-sign-ins.ts'
 export { forgetVisits } from './provider/provider-store.ts'
-export { forgetSignOuts } from './provider/provider-store.ts'
+export { forgetSignOuts } from './provider/sign-out-store.ts'
 export {
   createRelyingParty,
   type ProvidedIdentity,

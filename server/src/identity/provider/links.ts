@@ -19,14 +19,8 @@ import { recordSecurityEvent } from '../security-events.ts'
 import { requireOpenSession } from '../sessions/require-open-session.ts'
 import type { SignInOrigin } from '../sessions/origin.ts'
 import { providerNamed, type ProviderServices } from './provider-services.ts'
-import {
-  deleteLink,
-  endPendingSignInsOf,
-  endSessionsOf,
-  insertLink,
-  readLinks,
-  useVisit,
-} from './provider-store.ts'
+import { deleteLink, insertLink, readLinks, useVisit } from './provider-store.ts'
+import { endPendingSignInsOf, endSessionsOf } from './sign-out-store.ts'
 import { browserCookie, browserHash } from './visits.ts'
 
 /** The company's providers, with the member's links; linked providers are listed even if no longer offered. */

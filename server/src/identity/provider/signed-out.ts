@@ -2,7 +2,7 @@ import { decodeProtectedHeader } from 'jose'
 import * as z from 'zod/mini'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { ProviderServices } from './provider-services.ts'
-import { endPendingSignInsOf, endSessionsOf, endVisitsOf, recordSignOut } from './provider-store.ts'
+import { endPendingSignInsOf, endSessionsOf, endVisitsOf, recordSignOut } from './sign-out-store.ts'
 import { partyOf } from './token-exchange.ts'
 
 /** OpenID Connect Back-Channel Logout 1.0, 2.4: it has a logout event, a person or a session, and never a nonce. */
