@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { makeMember } from '../../test/members.ts'
 import { createConfiguration } from '../configuration/index.ts'
 import { reconcile } from '../ledger/index.ts'
@@ -57,9 +58,9 @@ describe('the program for operators', () => {
   test('killed midway through a file and run again, does what one run does', async () => {
     const path = await write('killed', LINES, ['NZ,AP,1,HOTEL,last,5,2026-10-01'])
     let pieces = 0
-    const killed = await runOperator(home, ['accrue', path, '--reason', 'Test', '--progress'], (kill) => {
+    const killed = await runOperator(home, ['accrue', path, '--reason', 'Test', '--progress'], ({ kill }) => {
       pieces += 1
-      if (pieces === 1) kill()
+      if (pieces === 1) kill('SIGKILL')
     })
     expect(killed.code).toBeNull()
     expect(existsSync(`${path}.rejects.csv`)).toBe(false)
@@ -90,6 +91,24 @@ describe('the program for operators', () => {
       },
     ])
   }, 120_000)
+
+  test('goes on when nobody reads its output any more, and says what Ctrl-C leaves', async () => {
+    const path = await write('piped', LINES)
+    const before = await totals()
+    let pieces = 0
+    const args = ['accrue', path, '--reason', 'Test', '--progress']
+    const stopped = await runOperator(home, args, ({ kill }) => {
+      pieces += 1
+      if (pieces === 1) kill('SIGINT')
+    })
+    expect(stopped.code).toBeNull()
+    expect(stopped.complained).toContain('Stopped. What was saved so far stays. Run the same command again')
+    expect(await runOperator(home, args, ({ hangUp }) => hangUp())).toMatchObject({ code: 0 })
+    expect(await totals()).toMatchObject({ entries: expect.toSatisfy(isMoreBy(before, LINES)) })
+  }, 120_000)
+
+  const isMoreBy = (before: unknown, lines: number) => (entries: bigint) =>
+    entries === z.parse(z.object({ entries: z.bigint() }), before).entries + BigInt(lines)
 
   const runs = async (): Promise<unknown> => {
     const databases = await home.open()

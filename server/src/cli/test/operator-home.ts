@@ -87,11 +87,18 @@ const flags = z.parse(
   JSON.parse(await readFile(join(import.meta.dirname, '../node-flags.json'), 'utf8')),
 )
 
+/** What a test does to a run while it works. */
+export interface Running {
+  readonly kill: (signal: NodeJS.Signals) => void
+  /** Closes what it writes to, as `| head` does. */
+  readonly hangUp: () => void
+}
+
 /** Runs the operator's program as a separate process; calls `onProgress` with it for each chunk on standard error. */
 export async function runOperator(
   home: OperatorHome,
   args: readonly string[],
-  onProgress?: (kill: () => void) => void,
+  onProgress?: (run: Running) => void,
 ): Promise<Finished> {
   const child = spawn(process.execPath, [...flags, program, ...args], {
     cwd: home.folder,
@@ -103,7 +110,13 @@ export async function runOperator(
   child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     complained += text
-    onProgress?.(() => child.kill('SIGKILL'))
+    onProgress?.({
+      kill: (signal) => void child.kill(signal),
+      hangUp: () => {
+        child.stdout.destroy()
+        child.stderr.destroy()
+      },
+    })
   })
   const code = await new Promise<number | null>((resolve, reject) => {
     child.on('error', reject)
