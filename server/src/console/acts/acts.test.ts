@@ -9,6 +9,7 @@ import { actCodes, actFacts, type ActCode } from '@waymark/contract/console/acts
 import { retrieveAudit, verifyAudit } from '@waymark/contract/console/audit'
 import { retrieveMember, retrieveMemberEntries } from '@waymark/contract/console/members/members'
 import { consoleRoles, type ConsoleRole } from '@waymark/contract/console/roles'
+import { signOutOperator } from '@waymark/contract/console/session'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -263,6 +264,21 @@ describe('acts of operators', () => {
       400,
     )
     expect((await balanceOf(both[0] ?? { cookies: {} }, aroha)).balance.available).toBe(10_500)
+  })
+
+  test('an operator whose session ends between preview and confirmation confirms what they saw after signing in again, once', async () => {
+    const [agent, aroha] = [await someone('agent'), await member()]
+    const { seen } = (await preview(agent, aroha, 'goodwill', { points: '500' })).body
+    await callConsole(t, signOutOperator, agent, {})
+    const once = { seen, key: 'key-signed-in-again' }
+    expect(await perform(agent, aroha, 'goodwill', { points: '500' }, once)).toMatchObject({
+      status: 401,
+      code: 'NOT_SIGNED_IN',
+    })
+    const again = await signInOperator(t, issuer, 'agent', { subject: `agent-acts-${String(people)}` })
+    for (const _press of [1, 2])
+      expect((await perform(again, aroha, 'goodwill', { points: '500' }, once)).body.outcome).toBe('done')
+    expect((await balanceOf(again, aroha)).balance.available).toBe(10_500)
   })
 
   test('nobody decides their own request, also with another account of the same person', async () => {

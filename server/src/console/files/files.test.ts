@@ -295,6 +295,27 @@ describe('files of operators', () => {
     expect(body.brokenAt).toBeNull()
   })
 
+  test('of two people who run or check a file at the same moment one does, and the other is told that it is at work', async () => {
+    const both = [await someone('finance'), await someone('supervisor')]
+    const [who] = both
+    if (who === undefined) throw new Error('nobody')
+    const aroha = await makeMember(t.databases)
+    const fileId = await checked(
+      who,
+      csv(accrual(aroha, 500), accrual({ membershipNumber: freshNumber() }, 5)),
+    )
+    const { seen } = (await look(who, fileId)).ready
+    const order = { companyCode: 'NZ', fileId, reason: 'REGULAR_FILE', caseNumber: 'F-77', seen }
+    const ran = await Promise.all(both.map(async (one) => callConsole(t, runFile, one, order)))
+    expect(ran.map(({ code }) => code ?? 'runs').toSorted()).toEqual(['FILE_BUSY', 'runs'])
+    await settle()
+    expect(await balance(aroha)).toEqual([500, 0])
+    const again = { companyCode: 'NZ', fileId }
+    const looked = await Promise.all(both.map(async (one) => callConsole(t, checkFileAgain, one, again)))
+    expect(looked.map(({ code }) => code ?? 'checks').toSorted()).toEqual(['FILE_BUSY', 'checks'])
+    await settle()
+  })
+
   test('a run that ends in the middle goes on where it was, and credits no line twice', async () => {
     const [who, aroha] = [await someone('finance'), await makeMember(t.databases)]
     const lines = Array.from({ length: 450 }, () => accrual(aroha, 2))
