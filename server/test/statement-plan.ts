@@ -35,17 +35,22 @@ const explained = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: no
 /** How a prepared statement is planned: one plan for all values, as on requests' connections, or one for these values. */
 export type PlanMode = 'force_generic_plan' | 'force_custom_plan'
 
-/** A statement's plan, with execution figures if `analyze` is set. */
+/**
+ * A statement's plan, with execution figures if `analyze` is set.
+ * @param isScanDear an index is used wherever one can be, also in tables so small that reading them whole is cheaper
+ */
 export async function planOf(
   database: Database,
   statement: RecordedStatement,
   {
     mode = 'force_generic_plan',
     analyze = false,
-  }: { readonly mode?: PlanMode; readonly analyze?: boolean } = {},
+    isScanDear = false,
+  }: { readonly mode?: PlanMode; readonly analyze?: boolean; readonly isScanDear?: boolean } = {},
 ): Promise<PlanNode> {
   return database.connection().execute(async (connection) => {
     await sql`set plan_cache_mode = ${sql.lit(mode)}`.execute(connection)
+    await sql`set enable_seqscan = ${sql.lit(!isScanDear)}`.execute(connection)
     await sql`prepare planned as ${sql.raw(statement.sql)}`.execute(connection)
     try {
       const options = analyze ? 'analyze, buffers, format json' : 'format json'
@@ -64,6 +69,14 @@ export async function planOf(
 /** A list as PostgreSQL reads one in a text. */
 function listOf(values: readonly unknown[]): string {
   return `{${values.map((value) => JSON.stringify(String(value))).join(',')}}`
+}
+
+/** Whether a step reads a table or an index from one end to the other. */
+export function readsWhole(step: PlanNode): boolean {
+  return (
+    step['Node Type'] === 'Seq Scan' ||
+    (step['Node Type'].startsWith('Index') && step['Index Cond'] === undefined)
+  )
 }
 
 /** The steps of a plan, last executed first. */

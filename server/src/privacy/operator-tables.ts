@@ -20,6 +20,7 @@ export const operatorTables: readonly PersonalTable[] = [
       ofField('arguments.head', 'membershipNumber'),
       ofField('arguments.to', 'membershipNumber'),
     ],
+    hasTermsIndex: true,
     company: { by: 'field', column: 'arguments', field: 'company' },
     copied: 'started_at command arguments outcome',
     withheld: {

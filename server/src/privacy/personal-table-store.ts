@@ -50,9 +50,14 @@ export async function eraseIn(tx: Tx, table: PersonalTable, person: Person): Pro
   for (const { belongs, erased } of table.alsoErased ?? [])
     changed += await overwrite(tx, table, belongs, erased, person)
   if (table.erasure === 'rows') {
-    const { numAffectedRows = 0n } =
-      await sql`delete from ${target} where ${isPersons(table, person)}`.execute(tx)
-    return changed + numAffectedRows
+    // One at a time: a row that somebody changes meanwhile has another place by then.
+    const each = isLookedUpEach(table, table.belongs) ? table.belongs.map((one) => [one]) : [table.belongs]
+    for (const belongs of each) {
+      const { numAffectedRows = 0n } =
+        await sql`delete from ${target} where ${isPersons(table, person, belongs)}`.execute(tx)
+      changed += numAffectedRows
+    }
+    return changed
   }
   for (const belongs of table.belongs) changed += await overwrite(tx, table, belongs, table.erased, person)
   return changed
@@ -102,8 +107,8 @@ function isEntryOf({ reference, email }: UserEntries, person: Person): Condition
 }
 
 /** A row is the person's, and the company's that is meant. */
-function isPersons(table: PersonalTable, person: Person): Condition {
-  const own = belongsToAny(table, table.belongs, person)
+function isPersons(table: PersonalTable, person: Person, belongs = table.belongs): Condition {
+  const own = belongsToAny(table, belongs, person)
   return person.onlyOf === undefined ? own : sql`(${own} and ${isOfCompany(table, [person.onlyOf])})`
 }
 
@@ -123,10 +128,21 @@ function isOfCompany(table: PersonalTable, companies: readonly string[]): Condit
 
 function belongsToAny(table: PersonalTable, belongs: readonly Belongs[], person: Person): Condition {
   const all = belongs.map((one) => belongsTo(table, one, person))
+  if (isLookedUpEach(table, belongs)) {
+    const places = all.map((one) => sql`select ctid from ${sql.table(table.table)} where ${one}`)
+    return sql`ctid = any(array(${sql.join(places, sql` union all `)}))`
+  }
   const any = sql`(${sql.join(all, sql` or `)})`
   if (table.hasTermsIndex === undefined) return any
   const wanted = belongs.map((one) => wantedTerms(one, person))
   return sql`(${termsOf(table)} && (${sql.join(wanted, sql` || `)}) and ${any})`
+}
+
+const withSubselect: ReadonlySet<Belongs['by']> = new Set(['membership', 'parent', 'formerHolder'])
+
+/** Whether each way has a lookup of its own: with a subselect joined by `or`, PostgreSQL reads the whole table. */
+function isLookedUpEach({ hasTermsIndex }: PersonalTable, belongs: readonly Belongs[]): boolean {
+  return hasTermsIndex === undefined && belongs.length > 1 && belongs.some(({ by }) => withSubselect.has(by))
 }
 
 /** The terms of a person's rows: each row has one of them at least. */
@@ -210,18 +226,22 @@ function isValue(
   const equal = sql`${asCompared(is, fieldOf(place))} = any(${valuesOf(is, person)}::text[])`
   if (is !== 'membershipNumber' && is !== 'userNumber') return equal
   const isOurs = sql`(${isOfCompany(table, person.companies)}) is not false`
-  const own = is === 'membershipNumber' ? sql`${isOurs} and not ${isNamesakes(place, person)}` : isOurs
+  const own =
+    is === 'membershipNumber' ? sql`${isOurs} and (${isNamesakes(place, person)}) is not true` : isOurs
   // An address can be made of the same digits.
   return sql`(${equal} and strpos(${fieldOf(place)}, '@') = 0 and ${own})`
 }
 
-/** Whether a number, with the programme beside it in the same JSON, is somebody else's: numbers repeat across programmes. */
+/**
+ * Whether a number, with the programme beside it in the same JSON, is somebody else's: numbers repeat across programmes. `exists` would make
+ * PostgreSQL read all memberships first, since it expects many rows to ask for.
+ */
 function isNamesakes(place: { readonly column: string; readonly field: string }, person: Person): Condition {
   const programme = (field: string) => fieldOf({ column: place.column, field })
-  return sql`exists (select from membership named
+  return sql`(select true from membership named
     where named.company_code = any(${person.companies}::text[])
       and named.program_code = coalesce(${programme('programCode')}, ${programme('programme')})
-      and named.membership_number = ${asCompared('membershipNumber', fieldOf(place))} and named.customer_number <> ${person.customer})`
+      and named.membership_number = ${asCompared('membershipNumber', fieldOf(place))} and named.customer_number <> ${person.customer} limit 1)`
 }
 
 function valuesOf(is: FieldValue, person: Person): readonly string[] {

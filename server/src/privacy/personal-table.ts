@@ -200,7 +200,9 @@ export function rowsStay(
     copiedFields,
     withheld,
     ...erasing
-  }: Copied & Pick<PersonalTable, 'kept' | 'alsoErased'> & Partial<Pick<PersonalTable, 'erased'>>,
+  }: Copied &
+    Pick<PersonalTable, 'kept' | 'alsoErased' | 'hasTermsIndex'> &
+    Partial<Pick<PersonalTable, 'erased'>>,
 ): PersonalTable {
   return {
     ...inCopy(table, kind, { belongs, copied, copiedFields, withheld }),

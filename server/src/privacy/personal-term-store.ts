@@ -21,7 +21,7 @@ export function fieldOf({ column, field }: Place): RawBuilder<unknown> {
   return sql`${sql.ref(column)} ->> ${sql.lit(field)}`
 }
 
-/** A field as a person's own values are written. Migration 1020 has indexes of these expressions. */
+/** A field as a person's own values are written. Migrations 1020, 1151 and 1152 have indexes of these expressions. */
 export function asCompared(is: FieldValue, field: RawBuilder<unknown>): RawBuilder<unknown> {
   return inForm(forms[is], field)
 }
@@ -34,8 +34,8 @@ function inForm(form: Form, field: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /**
- * All texts by which a row can be a person's, or say something about one, as an array. Migration 1092 has the outbox's index of this
- * expression: with another field in the list of tables, the index is built again in a new migration.
+ * All texts by which a row can be a person's, or say something about one, as an array. Migrations 1092 and 1150 have the indexes of
+ * this expression: with another field in the list of tables, the index is built again in a new migration.
  */
 export function termsOf({ belongs, alsoErased = [] }: PersonalTable): RawBuilder<unknown> {
   const all = [...belongs, ...alsoErased.map((one) => one.belongs)].flatMap(termOf)
