@@ -80,7 +80,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<Sandbox> {
   addHome(app)
   await app.register(formbody)
   await app.register(paymentApi({ ...payments, secret, publicUrl }))
-  await app.register(paymentPages(payments.checkout))
+  await app.register(paymentPages(payments))
   const saved = openSavedMethods({ ...payments, clock, publicUrl, file: openFile('methods.jsonl') })
   await app.register(savedMethodsApi({ saved, secret, publicUrl }))
   await app.register(savedMethodsPages(saved))

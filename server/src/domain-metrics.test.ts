@@ -108,6 +108,27 @@ describe('metrics of the domain', () => {
     expect(await read('waymark_orders_held_overdue_seconds')).toBe(0)
   })
 
+  test("disputes: what payers' banks ask about, take back and keep, for a week", async () => {
+    await orderPoints()
+    const { owner } = t.databases
+    await sql`
+      insert into payment_dispute (dispute_id, gateway, gateway_dispute, payment_id, attempt, amount, currency, reason, state, opened_at,
+        changed_at)
+      select payment_id, 'stripe', 'dp_1', payment_id, 1, amount, currency, 'fraudulent', 'inquiry', now(), ${t.clock.now()}
+      from payment limit 1`.execute(owner)
+    const all = async () =>
+      Promise.all(['inquiry', 'open', 'lost'].map(async (state) => read('waymark_disputes', { state })))
+    const set = async (state: string) => sql`update payment_dispute set state = ${state}`.execute(owner)
+    expect(await all()).toEqual([1, 0, 0])
+    await set('open')
+    expect(await all()).toEqual([0, 1, 0])
+    await set('lost')
+    expect(await all()).toEqual([0, 0, 1])
+    await set('won')
+    expect(await all()).toEqual([0, 0, 0])
+    await sql`delete from payment_dispute`.execute(owner)
+  })
+
   test('refunds: those on their way, and those that the gateway refused', async () => {
     await orderPoints()
     const set = async (state: string): Promise<unknown> =>

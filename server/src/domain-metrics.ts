@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Gauge, type Registry } from 'prom-client'
 import { countDrifting } from './ledger/index.ts'
-import { readRefundFigures } from './payments/index.ts'
+import { readDisputeFigures, readRefundFigures } from './payments/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Databases } from './platform/database/database.ts'
 import { readJobSuccesses } from './platform/jobs/job-run-store.ts'
@@ -30,12 +30,13 @@ async function readFigures({ databases: { jobs }, clock }: DomainMetricsServices
   const outbox = await readOutboxFigures(jobs)
   const { orders, heldOverdueSeconds } = await readOrderFigures(jobs, clock.now())
   const refunds = await readRefundFigures(jobs)
+  const disputes = await readDisputeFigures(jobs, clock.now())
   const drifting = await countDrifting(jobs)
   const successes = await readJobSuccesses(jobs)
-  return { outbox, orders, heldOverdueSeconds, refunds, drifting, successes }
+  return { outbox, orders, heldOverdueSeconds, refunds, disputes, drifting, successes }
 }
 
-/** Metrics of the outbox, orders, refunds, jobs and the ledger. They are left out while the database is down; all others still show. */
+/** Metrics of the outbox, orders, refunds, disputes, jobs and the ledger. They are left out while the database is down; all others still show. */
 export function showDomain(services: DomainMetricsServices): void {
   const figures = kept(services)
   const show = <Label extends string>(
@@ -132,6 +133,14 @@ function showMoney(show: Show): void {
     (gauge, { refunds }) => {
       gauge.set({ state: 'due' }, refunds.due)
       gauge.set({ state: 'refused' }, refunds.refused)
+    },
+  )
+  show(
+    'waymark_disputes',
+    "Payments that a payer's bank asks about (inquiry) or withdraws (open), and those lost in the last week",
+    ['state'],
+    (gauge, { disputes }) => {
+      for (const state of ['inquiry', 'open', 'lost'] as const) gauge.set({ state }, disputes[state])
     },
   )
 }

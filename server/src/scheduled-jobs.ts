@@ -251,10 +251,15 @@ function nowAndThen({ databases, clock, configuration, orders, log }: JobService
 }
 
 /** Compares payments and refunds with the gateway's list, and logs each difference when it is first found. */
-function comparingJob({ databases, clock, paymentList, log }: JobServices): readonly Job[] {
+function comparingJob({ databases, clock, paymentList, orders, log }: JobServices): readonly Job[] {
   if (paymentList === undefined) return []
   const run = async (): Promise<void> => {
-    const { compared, found, closed } = await comparePayments(databases.jobs, paymentList, clock.now())
+    const { compared, found, closed } = await comparePayments(
+      databases.jobs,
+      paymentList,
+      clock.now(),
+      orders.payments.untoldDisputes,
+    )
     for (const { kind, reference, sessionId, description, ours, theirs, currency } of found) {
       const amounts = {
         ours: ours === null ? null : String(ours),

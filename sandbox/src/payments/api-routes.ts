@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { sendError } from '../send-error.ts'
 import type { Checkout } from './checkout.ts'
+import { disputesRequestShape, listDisputes, presentDispute } from './disputes-list.ts'
 import { listRequestShape, listSessions } from './list-sessions.ts'
 import { asMerchantOnly, otherRequest, presentSession, readId, readWrite } from './merchant-calls.ts'
 import { refundRequestShape, sessionRequestShape } from './payment-records.ts'
@@ -58,6 +59,18 @@ export function paymentApi({ checkout, store, secret, publicUrl }: ApiOptions) {
       return reply.code(409).send({ error, session: present(session) })
     })
 
+    app.get('/v1/payment-disputes', async (request, reply) => {
+      const asked = z.safeParse(disputesRequestShape, request.query)
+      if (!asked.success) return sendError(reply, 400, 'invalid_request', z.prettifyError(asked.error))
+      return listDisputes(store, asked.data)
+    })
+
+    app.get('/v1/payment-disputes/:id', async (request, reply) => {
+      const dispute = store.dispute(readId(request))
+      if (dispute === undefined) return sendError(reply, 404, 'unknown_dispute', 'There is no such dispute.')
+      return presentDispute(dispute)
+    })
+
     app.post('/v1/sessions/:id/refunds', async (request, reply) => {
       const asked = readWrite(request, reply, refundRequestShape)
       if (!asked) return reply
@@ -72,6 +85,8 @@ function sendRefund(reply: FastifyReply, result: ReturnType<typeof refundSession
   if (result.kind === 'unknownSession') return unknownSession(reply)
   if (result.kind === 'refused')
     return sendError(reply, 422, 'refund_refused', "The payer's bank refused this refund.")
+  if (result.kind === 'disputed')
+    return sendError(reply, 422, 'payment_disputed', "The payer's bank has withdrawn this payment.")
   return result.kind === 'notPaid'
     ? sendError(reply, 422, 'session_not_paid', 'Nothing was paid, so nothing can be refunded.')
     : sendError(reply, 422, 'refund_above_paid', 'The refunds would add up to more than was paid.')

@@ -2,7 +2,8 @@ import { html } from '../html.ts'
 import type { Html } from '../html.ts'
 import { layout } from '../layout.ts'
 import { formatAmount, formatInstant, payWords } from './pay-words.ts'
-import type { Session } from './payment-records.ts'
+import { disputeForm } from './dispute-form.ts'
+import type { Dispute, Session } from './payment-records.ts'
 import { lies, troubles, type Lie, type Status, type Trouble } from './session-states.ts'
 
 const returnUrls = {
@@ -20,7 +21,7 @@ export function returnUrl(session: Session): string {
 }
 
 /** The hosted page: the form while the session is open, then its result. */
-export function payPage(session: Session): string {
+export function payPage(session: Session, dispute: Dispute | undefined): string {
   const words = payWords[session.locale]
   const { status } = session.state
   const heading = status === 'open' ? words.title : words.results[status].heading
@@ -31,7 +32,12 @@ export function payPage(session: Session): string {
     width: 'narrow',
     body: html`<h1>${heading}</h1>
       ${status === 'open' ? html`` : result(session, status)} ${summary(session)}
-      ${status === 'open' ? choices(session) : html`<p><a class="button primary" href="${returnUrl(session)}">${words.back}</a></p>`}`,
+      ${status === 'open' ? choices(session) : html`<p><a class="button primary" href="${returnUrl(session)}">${words.back}</a></p>`}
+      ${
+        status === 'succeeded'
+          ? disputeForm(`/pay/${session.id}/dispute`, session.locale, dispute?.status)
+          : undefined
+      }`,
   })
 }
 

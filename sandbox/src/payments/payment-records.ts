@@ -60,15 +60,33 @@ export type Session = Readonly<z.infer<typeof orderShape>> & { readonly state: S
 const refundShape = z.object({ id: z.string(), sessionId: z.string(), amount: z.int() })
 export type Refund = Readonly<z.infer<typeof refundShape>>
 
+/** A payment that its payer's bank withdraws, or asks about first. Times are milliseconds since 1970, `amount` minor units. */
+const disputeShape = z.object({
+  id: z.string(),
+  sessionId: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  reason: z.string(),
+  status: z.enum(['inquiry', 'open', 'won', 'lost']),
+  createdAt: z.int(),
+  answerBy: z.int(),
+})
+export type Dispute = Readonly<z.infer<typeof disputeShape>>
+
 const deliveryShape = z.object({
   id: z.string(),
   /** Milliseconds since 1970. */
   dueAt: z.int(),
   event: z.object({
     id: z.string(),
-    type: z.literal('session.updated'),
+    type: z.enum(['session.updated', 'dispute.updated']),
     createdAt: z.string(),
-    data: z.object({ sessionId: z.string(), reference: z.string(), status: z.string() }),
+    data: z.object({
+      sessionId: z.string(),
+      reference: z.string(),
+      status: z.string(),
+      disputeId: z.optional(z.string()),
+    }),
   }),
 })
 /** One delivery of an event; an event sent twice has two. */
@@ -84,6 +102,7 @@ export const paymentRecordShape = z.discriminatedUnion('kind', [
     deliveries: z.array(deliveryShape),
   }),
   z.object({ kind: z.literal('refunded'), refund: refundShape, key: z.string(), request: z.string() }),
+  z.object({ kind: z.literal('disputed'), dispute: disputeShape, deliveries: z.array(deliveryShape) }),
   z.object({
     kind: z.literal('delivered'),
     deliveryId: z.string(),

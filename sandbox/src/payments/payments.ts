@@ -3,6 +3,7 @@ import type { JsonLines } from '../json-lines.ts'
 import { openCheckout } from './checkout.ts'
 import type { Checkout } from './checkout.ts'
 import { addDemoPayments } from './demo-payment.ts'
+import { openDisputes, type Disputes } from './disputes.ts'
 import type { Delivery } from './payment-records.ts'
 import { openSessionStore } from './session-store.ts'
 import type { SessionStore } from './session-store.ts'
@@ -22,6 +23,7 @@ type PaymentsOptions = {
 type Payments = {
   readonly store: SessionStore
   readonly checkout: Checkout
+  readonly disputes: Disputes
   readonly stop: () => Promise<void>
 }
 
@@ -41,9 +43,10 @@ export function openPayments(options: PaymentsOptions): Payments {
     },
   })
   const checkout = openCheckout({ store, clock, slowMs, lateMs, sendWebhook: sender.send })
+  const disputes = openDisputes({ store, clock, sendWebhook: sender.send })
   const stop = async () => {
     checkout.stop()
     await sender.stop()
   }
-  return { store, checkout, stop }
+  return { store, checkout, disputes, stop }
 }

@@ -1,14 +1,15 @@
 import { randomId } from '../random-id.ts'
+import { isTakenBack } from './disputes.ts'
 import type { Refund } from './payment-records.ts'
 import type { SessionStore } from './session-store.ts'
 
 type Refunded =
   | { readonly kind: 'refunded'; readonly refund: Refund }
-  | { readonly kind: 'otherRequest' | 'notPaid' | 'abovePaid' | 'refused' | 'unknownSession' }
+  | { readonly kind: 'otherRequest' | 'notPaid' | 'abovePaid' | 'refused' | 'disputed' | 'unknownSession' }
 
 /**
  * Refunds `amount` minor units of a successful session, once per key and never more in total than was paid. A payment with outcome
- * refundRefused refuses the first refund.
+ * refundRefused refuses the first refund, and one that its payer's bank withdraws refuses each.
  */
 export function refundSession(store: SessionStore, key: string, sessionId: string, amount: number): Refunded {
   const session = store.session(sessionId)
@@ -22,6 +23,7 @@ export function refundSession(store: SessionStore, key: string, sessionId: strin
   }
   if (session.state.status !== 'succeeded') return { kind: 'notPaid' }
   if (session.state.refundedAmount + amount > session.amount) return { kind: 'abovePaid' }
+  if (isTakenBack(store, sessionId)) return { kind: 'disputed' }
   if (session.state.refusesRefund === true) {
     const state = { ...session.state, refusesRefund: false }
     store.commit({ kind: 'moved', sessionId, state, deliveries: [] })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { JsonLines } from '../json-lines.ts'
 import { paymentRecordShape } from './payment-records.ts'
-import type { Delivery, PaymentRecord, Refund, Session } from './payment-records.ts'
+import type { Delivery, Dispute, PaymentRecord, Refund, Session } from './payment-records.ts'
 
 /** An answer stored under an idempotency key, with its request. */
 type Kept<T> = { readonly request: string; readonly answer: T }
@@ -12,6 +12,9 @@ export type SessionStore = {
   readonly sessions: () => Session[]
   readonly createdUnder: (key: string) => Kept<string> | undefined
   readonly refundedUnder: (sessionId: string, key: string) => Kept<Refund> | undefined
+  readonly dispute: (id: string) => Dispute | undefined
+  /** Earliest first. */
+  readonly disputes: () => Dispute[]
   readonly pendingDeliveries: () => Delivery[]
   /** Writes the record to the file, then into memory. */
   readonly commit: (record: PaymentRecord) => void
@@ -22,6 +25,7 @@ export function openSessionStore(file: JsonLines): SessionStore {
   const sessions = new Map<string, Session>()
   const creations = new Map<string, Kept<string>>()
   const refunds = new Map<string, Kept<Refund>>()
+  const disputes = new Map<string, Dispute>()
   const deliveries = new Map<string, Delivery>()
 
   function apply(record: PaymentRecord): void {
@@ -43,6 +47,10 @@ export function openSessionStore(file: JsonLines): SessionStore {
           answer: record.refund,
         })
         return
+      case 'disputed':
+        disputes.set(record.dispute.id, record.dispute)
+        for (const delivery of record.deliveries) deliveries.set(delivery.id, delivery)
+        return
       case 'delivered':
         deliveries.delete(record.deliveryId)
     }
@@ -62,6 +70,8 @@ export function openSessionStore(file: JsonLines): SessionStore {
     sessions: () => [...sessions.values()].toReversed(),
     createdUnder: (key) => creations.get(key),
     refundedUnder: (sessionId, key) => refunds.get(refundKey(sessionId, key)),
+    dispute: (id) => disputes.get(id),
+    disputes: () => [...disputes.values()],
     pendingDeliveries: () => [...deliveries.values()],
     commit: (record) => {
       file.append(record)

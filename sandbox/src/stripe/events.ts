@@ -2,14 +2,14 @@ import type { Clock } from '../clock.ts'
 import { createWebhookSender, type Sending } from '../payments/webhook-sender.ts'
 import { randomId } from '../random-id.ts'
 import type { Presenter } from './present.ts'
-import type { Intent, Refund, Session } from './records.ts'
+import type { Dispute, Intent, Refund, Session } from './records.ts'
 
 /** How an event is delivered: number of copies, and delay in milliseconds. */
 type Telling = { readonly copies: number; readonly delayMs: number }
 
 export type EventSender = {
   /** Sends an event with an object's current state. */
-  readonly send: (type: string, about: Session | Intent | Refund, telling?: Telling) => void
+  readonly send: (type: string, about: Session | Intent | Refund | Dispute, telling?: Telling) => void
   readonly stop: () => Promise<void>
 }
 
@@ -33,8 +33,9 @@ export function createEvents(options: {
       if (result === 'abandoned') onWarning?.(`Stripe event ${event.id} was not accepted; giving up.`)
     },
   })
-  const present = (about: Session | Intent | Refund): object => {
+  const present = (about: Session | Intent | Refund | Dispute): object => {
     if ('mode' in about) return presenter.session(about)
+    if ('due_by' in about) return presenter.dispute(about)
     return 'charge' in about ? presenter.intent(about) : presenter.refund(about)
   }
   return {

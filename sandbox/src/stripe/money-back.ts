@@ -38,6 +38,12 @@ export function openMoneyBack(options: {
       if (intent === undefined) throw missing('payment_intent', asked.payment_intent)
       if (intent.status !== 'succeeded')
         throw invalid('payment_intent_unexpected_state', 'This payment has no successful charge to refund.')
+      const taken = store.disputes.all().findLast((one) => one.payment_intent === intent.id)
+      if (taken?.status === 'needs_response' || taken?.status === 'lost')
+        throw invalid(
+          'charge_disputed',
+          `Charge ${intent.charge} has been charged back; cannot issue a refund.`,
+        )
       const left = intent.amount - intent.amount_refunded
       if (left === 0)
         throw invalid('charge_already_refunded', `Charge ${intent.charge} has already been refunded.`)

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { JsonLines } from '../json-lines.ts'
 import { openAccount } from './account.ts'
+import { openBank } from './bank.ts'
 import { createEvents } from './events.ts'
 import { openMoneyBack } from './money-back.ts'
 import { createPresenter } from './present.ts'
@@ -36,7 +37,7 @@ export async function addStripe(
   const account = openAccount({ store, clock, events, slowMs, lateMs })
   const moneyBack = openMoneyBack({ store, clock, events, slowMs })
   await app.register(stripeApi({ account, store, presenter, events, moneyBack, clock, secret }))
-  await app.register(stripePages(account))
+  await app.register(stripePages(account, openBank({ store, clock, events })))
   return {
     stop: async () => {
       account.stop()

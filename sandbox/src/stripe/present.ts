@@ -1,4 +1,4 @@
-import type { Intent, Method, Refund, Session } from './records.ts'
+import type { Dispute, Intent, Method, Refund, Session } from './records.ts'
 import type { StripeStore } from './stripe-store.ts'
 
 /** Objects in the format of Stripe's API. `expand` lists nested objects to include in full. */
@@ -6,6 +6,7 @@ export type Presenter = {
   readonly session: (session: Session, expand?: ReadonlySet<string>) => object
   readonly intent: (intent: Intent, expand?: ReadonlySet<string>) => object
   readonly refund: (refund: Refund) => object
+  readonly dispute: (dispute: Dispute) => object
   readonly method: (method: Method) => object
 }
 
@@ -13,6 +14,7 @@ export function createPresenter(store: StripeStore, publicUrl: string): Presente
   return {
     method: presentMethod,
     intent: presentIntent,
+    dispute: (dispute) => presentDispute(store, dispute),
     refund: (refund) => presentRefund(store, refund),
     session: (session, expand = new Set()) => presentSession(store, publicUrl, session, expand),
   }
@@ -77,6 +79,30 @@ function presentRefund(store: StripeStore, one: Refund): object {
     payment_intent: one.payment_intent,
     status: one.status,
     ...(one.failure_reason === null ? {} : { failure_reason: one.failure_reason }),
+  }
+}
+
+function presentDispute(store: StripeStore, one: Dispute): object {
+  const isOpen = one.status === 'needs_response' || one.status === 'warning_needs_response'
+  return {
+    id: one.id,
+    object: 'dispute',
+    amount: one.amount,
+    charge: store.intents.get(one.payment_intent)?.charge ?? null,
+    created: one.created,
+    currency: one.currency,
+    evidence_details: {
+      due_by: isOpen ? one.due_by : null,
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+    },
+    is_charge_refundable: one.status.startsWith('warning_'),
+    livemode: false,
+    metadata: {},
+    payment_intent: one.payment_intent,
+    reason: one.reason,
+    status: one.status,
   }
 }
 

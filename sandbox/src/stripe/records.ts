@@ -62,6 +62,19 @@ const refundShape = z.object({
 })
 export type Refund = Readonly<z.infer<typeof refundShape>>
 
+/** Stripe's statuses of a dispute that the stand-in uses. An inquiry's start with `warning_`. */
+const disputeShape = z.object({
+  id,
+  created: z.int(),
+  amount: z.int(),
+  currency: z.string(),
+  payment_intent: z.string(),
+  reason: z.string(),
+  status: z.enum(['warning_needs_response', 'warning_closed', 'needs_response', 'won', 'lost']),
+  due_by: z.int(),
+})
+export type Dispute = Readonly<z.infer<typeof disputeShape>>
+
 const methodShape = z.object({
   id,
   customer: z.nullable(z.string()),
@@ -82,6 +95,7 @@ export const recordShape = z.discriminatedUnion('table', [
   z.object({ table: z.literal('session'), row: sessionShape }),
   z.object({ table: z.literal('intent'), row: intentShape }),
   z.object({ table: z.literal('refund'), row: refundShape }),
+  z.object({ table: z.literal('dispute'), row: disputeShape }),
   z.object({ table: z.literal('method'), row: methodShape }),
   z.object({ table: z.literal('customer'), row: customerShape }),
   z.object({ table: z.literal('kept'), row: keptShape }),

@@ -56,6 +56,7 @@ export function stripeApi(options: ApiOptions) {
     addPages(routes, options)
     addPayments(routes, options)
     addRefunds(routes, options)
+    addDisputes(routes, options)
     addCustomers(routes, options)
   }
 }
@@ -68,9 +69,12 @@ function addPages({ write, read }: Routes, { account, store, presenter }: ApiOpt
   }
   write('/v1/checkout/sessions', (body) => presenter.session(openPage(account, body)))
   read('/v1/checkout/sessions', (request) => {
+    const { payment_intent: asked } = parsed(listShape, nested(flat(request.query)))
     const isListed = (intent: string | null) =>
       intent === null || store.intents.get(intent)?.manner !== 'unlisted'
-    const sessions = account.sessions().filter((one) => isListed(one.payment_intent))
+    const sessions = account
+      .sessions()
+      .filter((one) => (asked === undefined ? isListed(one.payment_intent) : one.payment_intent === asked))
     return pageOf(request, sessions, (one) => presenter.session(one, expandOf(request)))
   })
   read('/v1/checkout/sessions/:id', (request) => presenter.session(known(request), expandOf(request)))
@@ -114,6 +118,20 @@ function addRefunds({ write, read }: Routes, { store, presenter, moneyBack }: Ap
     const refund = moneyBack.read(idOf(request))
     if (refund === undefined) throw missing('refund', idOf(request))
     return presenter.refund(refund)
+  })
+}
+
+function addDisputes({ read }: Routes, { store, presenter }: ApiOptions): void {
+  read('/v1/disputes', (request) => {
+    const { payment_intent: intent } = parsed(listShape, nested(flat(request.query)))
+    const all = store.disputes.all().toReversed()
+    const mine = intent === undefined ? all : all.filter((one) => one.payment_intent === intent)
+    return pageOf(request, mine, presenter.dispute)
+  })
+  read('/v1/disputes/:id', (request) => {
+    const dispute = store.disputes.get(idOf(request))
+    if (dispute === undefined) throw missing('dispute', idOf(request))
+    return presenter.dispute(dispute)
   })
 }
 

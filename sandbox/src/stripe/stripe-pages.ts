@@ -6,20 +6,37 @@ import { layout, messagePage } from '../layout.ts'
 import { formatAmount } from '../payments/pay-words.ts'
 import { contentSecurityPolicy } from '../security-headers.ts'
 import { sendPage } from '../send-page.ts'
+import { disputeForm } from '../payments/dispute-form.ts'
+import { disputeCopies, disputeStepShape } from '../payments/disputes.ts'
 import type { Account } from './account.ts'
+import type { Bank } from './bank.ts'
 import { outcomes, outcomeShape } from './outcomes.ts'
 import type { Session } from './records.ts'
 import { stripeWords } from './stripe-words.ts'
 
 const idShape = z.object({ id: z.string() })
 const formShape = z.object({ outcome: z.union([outcomeShape, z.enum(['save', 'saveDeclining'])]) })
+const disputeFormShape = z.object({ step: disputeStepShape, webhook: z._default(disputeCopies, 'once') })
 
 /** The hosted page, in place of Stripe's. */
-export function stripePages(account: Account) {
+export function stripePages(account: Account, bank: Bank) {
   return async (app: FastifyInstance): Promise<void> => {
     app.get('/c/pay/:id', async (request, reply) => {
       const session = account.session(z.parse(idShape, request.params).id)
-      return session ? sendStripePage(reply, session, undefined) : unknownPage(reply)
+      return session
+        ? sendStripePage(reply, session, undefined, bank.statusOf(session.id))
+        : unknownPage(reply)
+    })
+
+    app.post('/c/pay/:id/dispute', async (request, reply) => {
+      const { id } = z.parse(idShape, request.params)
+      const form = z.safeParse(disputeFormShape, request.body)
+      const isDone = form.success && bank.step(id, form.data.step, form.data.webhook)
+      if (isDone) return reply.redirect(`/c/pay/${id}`, 303)
+      return sendPage(
+        reply.code(409),
+        messagePage('Nothing changed', "This payment can't take that step now. Go back and choose another."),
+      )
     })
 
     app.post('/c/pay/:id', async (request, reply) => {
@@ -44,7 +61,12 @@ export function stripePages(account: Account) {
   }
 }
 
-function sendStripePage(reply: FastifyReply, session: Session, notice: 'declined' | undefined): FastifyReply {
+function sendStripePage(
+  reply: FastifyReply,
+  session: Session,
+  notice: 'declined' | undefined,
+  disputed?: ReturnType<Bank['statusOf']>,
+): FastifyReply {
   const lang = session.locale === 'ko' ? 'ko' : 'en'
   const words = stripeWords[lang]
   const formOrigins = [session.success_url, session.cancel_url].map((url) => new URL(url).origin)
@@ -67,6 +89,11 @@ function sendStripePage(reply: FastifyReply, session: Session, notice: 'declined
             ? choices(session, lang)
             : html`<p class="result">${ended}</p>
                 <p><a class="button primary" href="${back}">${words.back}</a></p>`
+        }
+        ${
+          session.payment_status === 'paid'
+            ? disputeForm(`/c/pay/${session.id}/dispute`, lang, disputed)
+            : undefined
         }`,
     }),
   )

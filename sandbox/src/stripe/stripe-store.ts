@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { JsonLines } from '../json-lines.ts'
 import { recordShape } from './records.ts'
-import type { Customer, Intent, Kept, Method, Refund, Session } from './records.ts'
+import type { Customer, Dispute, Intent, Kept, Method, Refund, Session } from './records.ts'
 
 export type Table<Row> = {
   readonly get: (id: string) => Row | undefined
@@ -14,6 +14,7 @@ export type StripeStore = {
   readonly sessions: Table<Session>
   readonly intents: Table<Intent>
   readonly refunds: Table<Refund>
+  readonly disputes: Table<Dispute>
   readonly methods: Table<Method>
   readonly customers: Table<Customer>
   readonly kept: Table<Kept>
@@ -46,6 +47,10 @@ export function openStripeStore(file: JsonLines): StripeStore {
     refunds: table(
       'refund',
       records.flatMap((one) => (one.table === 'refund' ? [one.row] : [])),
+    ),
+    disputes: table(
+      'dispute',
+      records.flatMap((one) => (one.table === 'dispute' ? [one.row] : [])),
     ),
     methods: table(
       'method',

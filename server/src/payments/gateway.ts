@@ -45,14 +45,14 @@ export interface GatewayRefund {
   readonly state: 'sent' | 'done'
 }
 
-/** A webhook's event. One without a session isn't ours. */
+/** A webhook's event, and what it is about; undefined if that is nothing of ours. */
 export interface GatewayEvent {
   readonly eventId: string
-  readonly sessionId: string | undefined
+  readonly about: { readonly kind: 'session' | 'dispute'; readonly id: string } | undefined
 }
 
 /** The port to payment providers. Every call can fail with GatewayUnavailable and can then be repeated. */
-export interface PaymentGateway extends SavedMethods {
+export interface PaymentGateway extends SavedMethods, Disputes {
   readonly name: GatewayName
   /** Origin of the payment page, to allow forms and redirects to it. */
   readonly origin: string
@@ -81,6 +81,35 @@ export interface PaymentGateway extends SavedMethods {
     signature: string | undefined,
     now: Date,
   ) => GatewayEvent | undefined
+}
+
+/**
+ * A dispute's state at the gateway. The payer's bank asks about a payment (`inquiry`), or withdraws its money (`open`) until it has decided
+ * for us (`won`, also where the payer withdraws it) or for the payer (`lost`).
+ */
+export type DisputeState = 'inquiry' | 'open' | 'won' | 'lost'
+
+/** A payment that its payer's bank withdraws. */
+export interface GatewayDispute {
+  readonly disputeId: string
+  /** The session of the payment; undefined if the gateway can't say it. */
+  readonly sessionId: string | undefined
+  /** Minor units: what was paid, or a part of it. */
+  readonly amount: bigint
+  readonly currency: string
+  readonly state: DisputeState
+  /** The bank's reason, in the gateway's words. */
+  readonly reason: string
+  readonly openedAt: Date
+  /** Until when evidence can be sent; null once it can't. */
+  readonly answerBy: Date | null
+}
+
+/** A gateway's operations on disputes. */
+export interface Disputes {
+  readonly readDispute: (disputeId: string) => Promise<GatewayDispute>
+  /** Pages of disputes opened since a moment. Iterating can throw GatewayUnavailable. */
+  readonly listDisputes: (since: Date) => AsyncIterable<readonly GatewayDispute[]>
 }
 
 /** A page where a payer agrees that a card is stored and charged later without them. */

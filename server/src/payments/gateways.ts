@@ -7,6 +7,7 @@ export interface Gateways {
   readonly current: () => PaymentGateway
   /** @throws GatewayUnavailable if it isn't configured */
   readonly named: (name: string) => PaymentGateway
+  readonly all: readonly PaymentGateway[]
   /** Reads a session's state. Concurrent reads of one session share the answer. */
   readonly readSession: (name: string, sessionId: string) => Promise<GatewaySession>
 }
@@ -28,6 +29,7 @@ export function createGateways(gateways: readonly PaymentGateway[]): Gateways {
       return first
     },
     named,
+    all,
     readSession: async (name, sessionId) => {
       const key = `${name} ${sessionId}`
       const first = underWay.get(key)

@@ -39,4 +39,9 @@ export {
   type OpenDifference,
 } from './comparison/difference-store.ts'
 export { findUnknownPayments } from './comparison/find-unknown-payments.ts'
+export {
+  readDisputeFigures,
+  readListedDisputes,
+  type ListedDispute,
+} from './disputes/dispute-figures-store.ts'
 export { readRefundFigures } from './refunds/refund-figures-store.ts'

@@ -122,12 +122,25 @@ export async function readPayment(
 export async function readPaymentOfSession(
   database: Database,
   sessionId: string,
-): Promise<{ readonly paymentId: string; readonly subject: PaymentSubject } | undefined> {
-  const { rows } = await sql<{ payment_id: string; subject_kind: string; subject_id: string }>`
-    select payment_id, subject_kind, subject_id from payment join payment_attempt using (payment_id)
+): Promise<
+  { readonly paymentId: string; readonly subject: PaymentSubject; readonly description: string } | undefined
+> {
+  const { rows } = await sql<{
+    payment_id: string
+    subject_kind: string
+    subject_id: string
+    description: string
+  }>`
+    select payment_id, subject_kind, subject_id, description from payment join payment_attempt using (payment_id)
     where session_id = ${sessionId}`.execute(database)
   const [row] = rows
-  return row && { paymentId: row.payment_id, subject: { kind: row.subject_kind, id: row.subject_id } }
+  return (
+    row && {
+      paymentId: row.payment_id,
+      subject: { kind: row.subject_kind, id: row.subject_id },
+      description: row.description,
+    }
+  )
 }
 
 /** Marks a payment as given up: no attempt starts after this. An open one is closed at the gateway afterwards. */

@@ -4,6 +4,8 @@ import { askAgain } from './ask-again.ts'
 import { askAttempts, closeAttempt } from './attempts.ts'
 import { openAttempt } from './open-attempt.ts'
 import type { AttemptServices } from './store-answer.ts'
+import { findUntold, type UntoldDisputes } from './disputes/find-untold.ts'
+import { hearDispute, recheckDisputes } from './disputes/take-up.ts'
 import type { PaymentGateway } from './gateway.ts'
 import { createGateways } from './gateways.ts'
 import { createPaymentListeners, type PaymentListener } from './payment-listeners.ts'
@@ -37,10 +39,17 @@ export interface Payments extends SavedMandates {
   readonly giveUp: (paymentId: string) => Promise<Payment>
   /** Sends due refunds: late and double payments, and operators' refunds. */
   readonly refundDue: () => Promise<void>
-  /** Rechecks attempts that ended without money, telling their sellers, and pages for saving a method. */
+  /** Rechecks attempts that ended without money, telling their sellers, pages for saving a method, and undecided disputes. */
   readonly askAgain: () => Promise<void>
   /** Registers the seller of a kind of subject. @throws Error if the kind already has a listener */
   readonly listen: (kind: string, listener: PaymentListener) => void
+  /**
+   * Takes up what the gateway says of a dispute. @returns the session of its payment, undefined if that isn't ours
+   * @throws GatewayUnavailable
+   */
+  readonly hearDispute: (gateway: string, disputeId: string) => Promise<string | undefined>
+  /** Disputes that no event told of, which are taken up as they are found. */
+  readonly untoldDisputes: UntoldDisputes
   /** Passes an event on. @returns false if no payment has that session, or nobody sells its kind */
   readonly tell: (sessionId: string) => Promise<boolean>
 }
@@ -91,8 +100,11 @@ export function createPayments(
     askAgain: async () => {
       await askAgain(database, clock.now(), listeners.tell, onTrouble)
       await mandates.recheckSavedMethods()
+      await recheckDisputes(services, listeners.tell)
     },
     listen: listeners.listen,
+    hearDispute: async (gateway, disputeId) => hearDispute(services, listeners.tell, gateway, disputeId),
+    untoldDisputes: (since) => findUntold(services, services.gateways.all, listeners.tell, since),
     tell: async (sessionId) => {
       const news = await readPaymentOfSession(database, sessionId)
       return news !== undefined && listeners.tell(news)

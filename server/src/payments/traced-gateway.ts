@@ -16,6 +16,7 @@ export function tracedGateway(gateway: PaymentGateway): PaymentGateway {
     expireSession: async (id) => span('expireSession', async () => gateway.expireSession(id)),
     refund: async (...asked) => span('refund', async () => gateway.refund(...asked)),
     readRefund: async (...asked) => span('readRefund', async () => gateway.readRefund(...asked)),
+    readDispute: async (id) => span('readDispute', async () => gateway.readDispute(id)),
     saveMethod: async (order) => span('saveMethod', async () => gateway.saveMethod(order)),
     readSetup: async (id) => span('readSetup', async () => gateway.readSetup(id)),
     chargeSaved: async (charge) => span('chargeSaved', async () => gateway.chargeSaved(charge)),

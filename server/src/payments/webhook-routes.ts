@@ -6,7 +6,7 @@ import type { Limiter } from '../calls/limits.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { recordEvent } from './event-store.ts'
-import type { GatewayName, PaymentGateway } from './gateway.ts'
+import type { GatewayEvent, GatewayName, PaymentGateway } from './gateway.ts'
 import type { Payments } from './payments.ts'
 
 export interface WebhookServices {
@@ -23,8 +23,8 @@ const operations: Readonly<Record<GatewayName, typeof paymentWebhook | typeof st
 }
 
 /**
- * Webhooks, with one address per gateway. The signature is checked over the raw body before anything is parsed; then only the session id is
- * used, and the gateway is asked. A repeated event asks the gateway again, which changes nothing.
+ * Webhooks, with one address per gateway. The signature is checked over the raw body before anything is parsed; then only the id of the session or
+ * dispute is used, and the gateway is asked. A repeated event asks the gateway again, which changes nothing.
  */
 export async function webhookRoutes(app: FastifyInstance, services: WebhookServices): Promise<void> {
   await app.register(async (own) => {
@@ -57,13 +57,25 @@ async function hear(
   const now = clock.now()
   const event = gateway.readWebhook(body, typeof signature === 'string' ? signature : undefined, now)
   if (event === undefined) return reply.code(400).type('text/plain').send('Not signed by the gateway')
-  const { eventId, sessionId } = event
-  if (sessionId === undefined || !(await payments.tell(sessionId))) {
+  const { eventId, about } = event
+  const sessionId = await heardOf(payments, gateway, about)
+  if (sessionId === undefined) {
     // From another shop or a test: a refusal would only make the gateway resend it for days.
-    request.log.warn({ event: eventId, session: sessionId }, 'payment event of something unknown')
+    request.log.warn({ event: eventId, ...about }, 'payment event of something unknown')
     return reply.code(200).type('text/plain').send('Unknown here')
   }
   const isNew = await recordEvent(database, eventId, sessionId, now)
   request.log.info({ event: eventId, isNew }, 'payment event')
   return reply.code(204).send()
+}
+
+/** Acts on an event. @returns the session that it is about; undefined if that is nobody's here */
+async function heardOf(
+  payments: Payments,
+  { name }: PaymentGateway,
+  about: GatewayEvent['about'],
+): Promise<string | undefined> {
+  if (about === undefined) return undefined
+  if (about.kind === 'dispute') return payments.hearDispute(name, about.id)
+  return (await payments.tell(about.id)) ? about.id : undefined
 }

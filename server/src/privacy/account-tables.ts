@@ -162,6 +162,15 @@ export const accountTables: readonly PersonalTable[] = [
       "an operator's text, without personal data": 'reason',
     },
   }),
+  rowsStay('public.payment_dispute', 'disputes', {
+    belongs: ofParent('payment_id', 'public.payment'),
+    copied: 'payment_id attempt amount currency reason state opened_at answer_by changed_at',
+    withheld: { [inside]: 'dispute_id gateway gateway_dispute ask_again_at' },
+    kept: {
+      [books]:
+        'dispute_id gateway gateway_dispute payment_id attempt amount currency reason state opened_at answer_by changed_at ask_again_at',
+    },
+  }),
   rowsStay('public.point_debt', 'owed-points', {
     belongs: ofAccount(),
     copied: 'order_number company_code program_code points paid made_at',

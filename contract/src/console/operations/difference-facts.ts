@@ -1,10 +1,11 @@
-/** Paid on one side only, another amount or currency, a refund that one side doesn't have. */
+/** Paid on one side only, another amount or currency, a refund that one side doesn't have, a dispute that no event told of. */
 export const differenceKinds = [
   'paidThereOnly',
   'paidHereOnly',
   'otherAmount',
   'refundMissingThere',
   'refundMissingHere',
+  'disputeMissingHere',
 ] as const
 
 /** Why a difference can be closed by hand. */

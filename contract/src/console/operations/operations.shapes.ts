@@ -61,6 +61,20 @@ export const retrieveOperationsShapes = {
         failure: z.nullable(z.string()),
       }),
     ),
+    /** This company's payments that a payer's bank asks about or withdraws, and those decided in the last thirty days, the oldest first. */
+    disputes: z.array(
+      z.object({
+        orderNumber: z.string(),
+        state: z.enum(['inquiry', 'open', 'won', 'lost', 'reinstated']),
+        amount: cents,
+        currency: z.string(),
+        /** The bank's reason and the dispute's id, in the gateway's words. */
+        reason: z.string(),
+        gatewayDispute: z.string(),
+        openedAt: moment,
+        answerBy: z.nullable(moment),
+      }),
+    ),
     /** Open differences between the gateway's list and ours, and accounts that reconciliation found wrong, of all companies. */
     gatewayDifferences: z.int(),
     driftingAccounts: z.int(),

@@ -12,6 +12,7 @@ import { Alert } from '../../ui/notices/alert.tsx'
 import { callConsole, type ConsoleOutcome } from '../console-client.ts'
 import { useOperator } from '../session/operator-context.ts'
 import { useConsoleRead } from '../use-console-read.ts'
+import { Disputes } from './disputes.tsx'
 import { GatewayDifferences } from './gateway-differences.tsx'
 import { OperationsTable } from './operations-table.tsx'
 import { Reconciliation } from './reconciliation.tsx'
@@ -48,6 +49,7 @@ export function OperationsPage() {
           <DeadLetters found={outcome.answer} companyCode={companyCode} onSent={again} />
           <Outbox found={outcome.answer} />
           <Refunds found={outcome.answer} />
+          <Disputes found={outcome.answer} />
           <GatewayDifferences found={outcome.answer} onClosed={again} />
           <Reconciliation found={outcome.answer} />
           <Jobs found={outcome.answer} />
@@ -60,11 +62,13 @@ export function OperationsPage() {
 function Health({ found }: { found: Operations }) {
   const { t } = useTranslation('console')
   const failing = found.jobs.filter(({ failures }) => failures > 0).length
+  const undecided = found.disputes.filter(({ state }) => state === 'inquiry' || state === 'open').length
   const trouble = [
     [failing, t('operations.failing', { count: failing })],
     [found.driftingAccounts, t('operations.drifting', { count: found.driftingAccounts })],
     [found.gatewayDifferences, t('operations.differences', { count: found.gatewayDifferences })],
     [found.refusedRefunds.length, t('operations.refused', { count: found.refusedRefunds.length })],
+    [undecided, t('operations.disputed', { count: undecided })],
     [found.deadLetters.length, t('operations.dead', { count: found.deadLetters.length })],
   ] as const
   const isDown = found.database !== 'ready'

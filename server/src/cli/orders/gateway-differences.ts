@@ -22,6 +22,7 @@ const words: Readonly<Record<DifferenceKind, string>> = {
   otherAmount: 'different amount or currency',
   refundMissingThere: 'refund missing at the gateway',
   refundMissingHere: 'refund missing here',
+  disputeMissingHere: 'dispute missing here',
 }
 
 /**

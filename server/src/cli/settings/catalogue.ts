@@ -6,6 +6,7 @@ import { configCommand } from './configure.ts'
 import { deadLettersCommand } from '../upkeep/dead-letters.ts'
 import { claimsCommand, decideClaimCommand } from '../requests/decide-claim.ts'
 import { expireCommand, reconcileCommand } from '../upkeep/expire-and-reconcile.ts'
+import { disputesCommand } from '../orders/disputes.ts'
 import { findPaymentsCommand } from '../orders/find-payments.ts'
 import { differencesCommand } from '../orders/gateway-differences.ts'
 import { handOnPoolCommand } from '../members/hand-on-pool.ts'
@@ -30,6 +31,7 @@ export const commands: readonly AnyCommand[] = [
   refundCommand,
   showOrderCommand,
   refundsCommand,
+  disputesCommand,
   deadLettersCommand,
   decideClaimCommand,
   companyApplicationsCommand,

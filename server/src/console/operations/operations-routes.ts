@@ -10,6 +10,7 @@ import { appendAudit } from '../audit/audit-store.ts'
 import type { MountConsole } from '../mount-console.ts'
 import {
   readCompanyDeadLetters,
+  readCompanyDisputes,
   readRefusedRefunds,
   reviveCompanyDeadLetter,
 } from './company-trouble-store.ts'
@@ -24,13 +25,14 @@ export function operationsRoutes(
   database: Database,
   databaseState: () => Promise<Readiness['status']>,
 ): void {
-  mount(consoleOperations.retrieveOperations).with(async ({ company: { companyCode } }) => {
+  mount(consoleOperations.retrieveOperations).with(async ({ company: { companyCode }, now }) => {
     // One at a time: a page mustn't use up the jobs' few connections.
     const jobs = await readJobStates(database)
     const outbox = await readOutboxFigures(database)
     const letters = await readCompanyDeadLetters(database, companyCode, MOST + 1)
     const refunds = await readRefundFigures(database)
     const refusedRefunds = await readRefusedRefunds(database, companyCode, MOST)
+    const disputes = await readCompanyDisputes(database, companyCode, now, MOST)
     const differences = await countOpenDifferences(database)
     const driftingAccounts = await countDrifting(database)
     const ownDifferences = await readCompanyDifferences(database, companyCode, MOST)
@@ -42,6 +44,7 @@ export function operationsRoutes(
       hasMoreDeadLetters: letters.length > MOST,
       refunds,
       refusedRefunds: [...refusedRefunds],
+      disputes: [...disputes],
       gatewayDifferences: [...differences.values()].reduce((sum, count) => sum + count, 0),
       driftingAccounts,
       differences: [...ownDifferences],

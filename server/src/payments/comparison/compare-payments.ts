@@ -11,6 +11,7 @@ import {
   type Difference,
   type OwnPayment,
 } from './difference-store.ts'
+import type { UntoldDisputes } from '../disputes/find-untold.ts'
 import { CLOCKS_MS } from '../gateway.ts'
 import type { ListedPayment, PaymentList } from './payment-list.ts'
 
@@ -35,13 +36,14 @@ export interface Comparison {
 
 /**
  * Compares our recent payments and refunds with the gateway's list, page by page, and records each difference once. A difference that is no
- * longer found is closed; a comparison that couldn't read the whole list closes none.
+ * longer found is closed; a comparison that couldn't read the whole list closes none. `untoldDisputes` finds and takes up disputes.
  * @throws GatewayUnavailable
  */
 export async function comparePayments(
   database: Database,
   paymentList: PaymentList,
   now: Date,
+  untoldDisputes: UntoldDisputes = noDisputes,
 ): Promise<Comparison> {
   const usual = now.getTime() - USUAL_DAYS * DAY_MS
   const oldest = (await readOldestOpen(database))?.getTime() ?? usual
@@ -74,8 +76,12 @@ export async function comparePayments(
     pageSize: PAGE,
   })
   for await (const page of missing) await keep(page.map((own) => paidHereOnly(own)))
+  for await (const page of untoldDisputes(since)) await keep(page)
   return { compared, found, closed: await closeResolvedDifferences(database, since, now) }
 }
+
+// oxlint-disable-next-line no-empty-function
+async function* noDisputes(): AsyncGenerator<readonly Difference[]> {}
 
 /** How a listed payment differs from ours, if it does: in its amount, its refunds or both. */
 function differenceOf(

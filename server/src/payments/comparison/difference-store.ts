@@ -4,13 +4,14 @@ import type { ListedPayment } from './payment-list.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Kinds of difference: paid on one side only, another amount or currency, a refund that one side doesn't have. */
+/** Kinds of difference: paid on one side only, another amount or currency, a refund that one side doesn't have, a dispute of which no event told. */
 export const differenceKinds = [
   'paidThereOnly',
   'paidHereOnly',
   'otherAmount',
   'refundMissingThere',
   'refundMissingHere',
+  'disputeMissingHere',
 ] as const
 export type DifferenceKind = (typeof differenceKinds)[number]
 

@@ -14,6 +14,7 @@ import {
   type SavedMethods,
   type SetupOrder,
 } from '../gateway.ts'
+import { hostedPageDisputes } from './hosted-page-disputes.ts'
 import { findSessionsOf } from './hosted-page-list.ts'
 
 const ANSWER_WITHIN_MS = 5000
@@ -35,7 +36,10 @@ const failure = z.object({ error: z.object({ code: z.string().check(z.maxLength(
 const PASSING_REFUSALS: ReadonlySet<number> = new Set([401, 403, 408, 425, 429])
 const event = z.object({
   id: z.string().check(z.maxLength(200)),
-  data: z.object({ sessionId: z.string().check(z.maxLength(200)) }),
+  data: z.object({
+    sessionId: z.string().check(z.maxLength(200)),
+    disputeId: z.optional(z.string().check(z.maxLength(200))),
+  }),
 })
 
 const setup = z.object({
@@ -104,6 +108,7 @@ export function createHostedPageGateway(options: {
     refundedTotal: async (sessionId) => readRefunded(sessionId, await ask('GET', path(sessionId))),
     ...savedMethods(ask),
     findCharges: async ({ paymentId, since }) => findSessionsOf(options, paymentId, since),
+    ...hostedPageDisputes(options),
     signatureHeader: 'waymark-signature',
     readWebhook: (rawBody, signature, now) => readWebhook(options.webhookSecret, rawBody, signature, now),
   }
@@ -244,7 +249,13 @@ function readWebhook(
   const right = createHmac('sha256', secret).update(`${seconds}.`).update(rawBody).digest()
   if (!timingSafeEqual(right, Buffer.from(sent, 'hex'))) return undefined
   const parsed = z.safeParse(event, parseJson(rawBody))
-  return parsed.success ? { eventId: parsed.data.id, sessionId: parsed.data.data.sessionId } : undefined
+  if (!parsed.success) return undefined
+  const { sessionId, disputeId } = parsed.data.data
+  const about =
+    disputeId === undefined
+      ? ({ kind: 'session', id: sessionId } as const)
+      : ({ kind: 'dispute', id: disputeId } as const)
+  return { eventId: parsed.data.id, about }
 }
 
 function parseJson(raw: Buffer): unknown {

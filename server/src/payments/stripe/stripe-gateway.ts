@@ -8,6 +8,7 @@ import {
   unavailable,
   type StripeSettings,
 } from './stripe-client.ts'
+import { stripeDisputes } from './stripe-disputes.ts'
 import { readStripeRefund, refundAtStripe } from './stripe-refunds.ts'
 import { stripeSavedMethods } from './stripe-saved-methods.ts'
 import {
@@ -60,6 +61,7 @@ export function createStripeGateway(settings: StripeSettings): PaymentGateway {
     refund: async (sessionId, key, amount) => refundAtStripe(stripe, sessionId, key, amount),
     readRefund: async (_sessionId, refundId) => readStripeRefund(stripe, refundId),
     ...stripeSavedMethods(stripe),
+    ...stripeDisputes(stripe),
     signatureHeader: 'stripe-signature',
     readWebhook: (rawBody, signature, now) =>
       readStripeEvent(stripe, settings.webhookSecret, rawBody, signature, now),
@@ -93,8 +95,8 @@ function readStripeEvent(
       now.getTime(),
     )
     const parsed = z.safeParse(event, said)
-    if (!parsed.success) return { eventId: said.id, sessionId: undefined }
-    return { eventId: parsed.data.id, sessionId: sessionOf(parsed.data) }
+    if (!parsed.success) return { eventId: said.id, about: undefined }
+    return { eventId: parsed.data.id, about: aboutOf(parsed.data) }
   } catch {
     // Unsigned, not signed by Stripe, too old, or not JSON.
     return undefined
@@ -102,8 +104,9 @@ function readStripeEvent(
 }
 
 /** Checkout events refer to their session; payment events count only if the payment has no page. */
-function sessionOf({ type, data: { object } }: z.output<typeof event>): string | undefined {
+function aboutOf({ type, data: { object } }: z.output<typeof event>): GatewayEvent['about'] {
+  if (type.startsWith('charge.dispute.')) return { kind: 'dispute', id: object.id }
   const isPage = type.startsWith('checkout.session.')
   const isOwnCharge = type.startsWith('payment_intent.') && object.metadata?.['kind'] === CHARGED_LATER
-  return isPage || isOwnCharge ? object.id : undefined
+  return isPage || isOwnCharge ? { kind: 'session', id: object.id } : undefined
 }

@@ -1,0 +1,42 @@
+import type { ConsoleWire } from '@waymark/contract/console/console-operation'
+import type { retrieveOperations } from '@waymark/contract/console/operations/operations'
+import { useTranslation } from 'react-i18next'
+import { DateText } from '../../ui/formats/date-text.tsx'
+import { Money } from '../../ui/formats/money.tsx'
+import { OperationsTable } from './operations-table.tsx'
+
+interface DisputesProps {
+  found: ConsoleWire<typeof retrieveOperations>['answer']
+}
+
+/** Payments that a payer's bank asks about or withdraws, with the day by which the gateway wants evidence. */
+export function Disputes({ found }: DisputesProps) {
+  const { t } = useTranslation('console')
+  return (
+    <OperationsTable
+      title={t('operations.disputes')}
+      none={t('operations.noDisputes')}
+      columns={[
+        t('operations.order'),
+        t('operations.amount'),
+        t('operations.disputeState'),
+        t('operations.disputeReason'),
+        t('operations.openedAt'),
+        t('operations.answerBy'),
+      ]}
+      rows={found.disputes.map(
+        ({ orderNumber, amount, currency, state, reason, gatewayDispute, openedAt, answerBy }) => ({
+          id: gatewayDispute,
+          cells: [
+            orderNumber,
+            <Money key="amount" cents={amount} currency={currency} />,
+            t(`operations.dispute.${state}`),
+            `${reason}, ${gatewayDispute}`,
+            <DateText key="opened" iso={openedAt} form="day-time" />,
+            answerBy === null ? null : <DateText key="by" iso={answerBy} form="day-time" />,
+          ],
+        }),
+      )}
+    />
+  )
+}

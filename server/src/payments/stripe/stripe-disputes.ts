@@ -1,0 +1,69 @@
+import type { Stripe } from 'stripe'
+import type { DisputeState, Disputes, GatewayDispute } from '../gateway.ts'
+import { asked } from './stripe-client.ts'
+
+const MOST_A_PAGE = 100
+
+/** Disputes at Stripe, the newest first in a list. */
+export function stripeDisputes(stripe: Stripe): Disputes {
+  return {
+    readDispute: async (id) => present(stripe, await asked(stripe.disputes.retrieve(id))),
+    listDisputes: async function* pages(since) {
+      const created = { gte: Math.floor(since.getTime() / 1000) }
+      let after: { starting_after?: string } = {}
+      for (;;) {
+        const { data, has_more: hasMore } = await asked(
+          stripe.disputes.list({ created, limit: MOST_A_PAGE, ...after }),
+        )
+        const page: GatewayDispute[] = []
+        for (const one of data) page.push(await present(stripe, one))
+        yield page
+        const last = data.at(-1)
+        if (!hasMore || last === undefined) return
+        after = { starting_after: last.id }
+      }
+    },
+  }
+}
+
+async function present(stripe: Stripe, dispute: Stripe.Dispute): Promise<GatewayDispute> {
+  const { id, amount, currency, reason, status, created, evidence_details: evidence } = dispute
+  return {
+    disputeId: id,
+    sessionId: await sessionOf(stripe, dispute),
+    amount: BigInt(amount),
+    currency: currency.toUpperCase(),
+    state: stateOf(status),
+    reason,
+    openedAt: new Date(created * 1000),
+    answerBy: evidence.due_by === null ? null : new Date(evidence.due_by * 1000),
+  }
+}
+
+/** A dispute knows its charge and its payment: our session is the payment's page, or the payment itself where it had none. */
+async function sessionOf(
+  stripe: Stripe,
+  { payment_intent: intent }: Stripe.Dispute,
+): Promise<string | undefined> {
+  if (intent === null) return undefined
+  const id = typeof intent === 'string' ? intent : intent.id
+  const { data } = await asked(stripe.checkout.sessions.list({ payment_intent: id, limit: 1 }))
+  return data[0]?.id ?? id
+}
+
+/** A dispute that was prevented took nothing: what Stripe refunded instead shows in its list of payments. An appeal isn't decided yet. */
+function stateOf(status: Stripe.Dispute.Status): DisputeState {
+  switch (status) {
+    case 'won':
+    case 'warning_closed':
+    case 'prevented':
+      return 'won'
+    case 'lost':
+      return 'lost'
+    case 'warning_needs_response':
+    case 'warning_under_review':
+      return 'inquiry'
+    default:
+      return 'open'
+  }
+}
