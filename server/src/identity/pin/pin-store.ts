@@ -27,6 +27,15 @@ export async function insertPinTransaction(
   return numAffectedRows === 1n
 }
 
+/** Keeps a PIN from being changed until the transaction ends; false if it's another one by now. */
+export async function holdPin(tx: Tx, customer: CustomerNumber, pinHash: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from credential where customer_number = ${customer} and pin_hash = ${pinHash} for no key update`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
 export async function isPinTransactionOpen(
   database: Database,
   tokenHash: Buffer,

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { Principal } from '../../calls/principal.ts'
 import { lockCredential } from '../store.ts'
+import { holdOpenSession } from './session-store.ts'
 
 /**
  * Begins a change of how somebody signs in, and refuses it where their session ended since the request was admitted: by a reset, say, after
@@ -14,7 +14,5 @@ export async function requireOpenSession(
   { principal }: { readonly principal: Pick<Principal, 'customer' | 'sessionId'> },
 ): Promise<void> {
   await lockCredential(tx, principal.customer)
-  const { rows } = await sql`
-    select from session where session_id = ${principal.sessionId} and ended_at is null for share`.execute(tx)
-  if (rows.length === 0) throw new AppError('SESSION_ENDED')
+  if (!(await holdOpenSession(tx, principal.sessionId))) throw new AppError('SESSION_ENDED')
 }

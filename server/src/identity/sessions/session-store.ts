@@ -75,6 +75,13 @@ export async function endSessionsOfPasskey(
   return rows
 }
 
+/** Keeps a session from being ended until the transaction ends; false if it was. One that is just being ended is waited for. */
+export async function holdOpenSession(tx: Tx, sessionId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from session where session_id = ${sessionId} and ended_at is null for share`.execute(tx)
+  return rows.length > 0
+}
+
 /** How many sessions of a person weren't ended, also those that ran out. */
 export async function countOpenSessions(database: Database | Tx, customer: CustomerNumber): Promise<number> {
   const { rows } = await sql<{ open: number }>`
