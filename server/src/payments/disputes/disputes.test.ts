@@ -36,7 +36,7 @@ describe.each(['hosted-page', 'stripe'] as const)('a payment that its bank withd
     const order = await payFor(t, member, { activityType: 'BUY', points: 5000 })
     await vi.waitFor(
       async () => expect(await receiptOf(t, order)).toMatchObject({ memberActivityStatus: 'POSTED' }),
-      10_000,
+      30_000,
     )
     return order
   }
@@ -50,10 +50,10 @@ describe.each(['hosted-page', 'stripe'] as const)('a payment that its bank withd
   const isReported = async ({ number }: PaidOrder, words: string) =>
     vi.waitFor(
       () => expect(t.logs.filter((line) => line.includes(number) && line.includes(words))).toHaveLength(1),
-      10_000,
+      30_000,
     )
   const becomes = async (order: PaidOrder, state: string) =>
-    vi.waitFor(async () => expect(await statesOf(order)).toEqual([state]), 10_000)
+    vi.waitFor(async () => expect(await statesOf(order)).toEqual([state]), 30_000)
 
   test('[POINT-04] is told to an operator once, however often the event comes, with the day to answer by', async () => {
     const order = await buy()
@@ -85,6 +85,7 @@ describe.each(['hosted-page', 'stripe'] as const)('a payment that its bank withd
     await bank(t, order, 'open', 'none')
     await bank(t, order, 'lose')
     await becomes(order, 'lost')
+    expect((await list()).exitCode).toBe(0)
     await isReported(order, 'keeps')
     await bank(t, order, 'win')
     await becomes(order, 'reinstated')
@@ -154,7 +155,7 @@ test('[POINT-04] a dispute of a payment that is nobody’s here is answered, and
             (line) => line.includes('event of something unknown') && line.includes('"kind":"dispute"'),
           ),
         ).toHaveLength(1),
-      10_000,
+      30_000,
     )
     t.clock.advance(3 * HOUR_MS)
     await t.app.jobs.find(({ name }) => name === 'compare-payments')?.run()

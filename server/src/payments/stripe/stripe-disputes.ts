@@ -33,7 +33,7 @@ async function present(stripe: Stripe, dispute: Stripe.Dispute): Promise<Gateway
     sessionId: await sessionOf(stripe, dispute),
     amount: BigInt(amount),
     currency: currency.toUpperCase(),
-    state: stateOf(status),
+    state: states.get(status) ?? 'open',
     reason,
     openedAt: new Date(created * 1000),
     answerBy: evidence.due_by === null ? null : new Date(evidence.due_by * 1000),
@@ -51,19 +51,12 @@ async function sessionOf(
   return data[0]?.id ?? id
 }
 
-/** A dispute that was prevented took nothing: what Stripe refunded instead shows in its list of payments. An appeal isn't decided yet. */
-function stateOf(status: Stripe.Dispute.Status): DisputeState {
-  switch (status) {
-    case 'won':
-    case 'warning_closed':
-    case 'prevented':
-      return 'won'
-    case 'lost':
-      return 'lost'
-    case 'warning_needs_response':
-    case 'warning_under_review':
-      return 'inquiry'
-    default:
-      return 'open'
-  }
-}
+/** Where a dispute isn't open. One that was prevented took nothing: what Stripe refunded instead shows in its list of payments. */
+const states: ReadonlyMap<string, DisputeState> = new Map([
+  ['won', 'won'],
+  ['warning_closed', 'won'],
+  ['prevented', 'won'],
+  ['lost', 'lost'],
+  ['warning_needs_response', 'inquiry'],
+  ['warning_under_review', 'inquiry'],
+])
