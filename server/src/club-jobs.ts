@@ -1,10 +1,11 @@
+import type { JobName } from '@waymark/contract/console/operations/job-names'
 import type { FastifyBaseLogger } from 'fastify'
 import { finishRenewals, keepDays, renewSubscriptions, tellOfEnds, tellOfRenewals } from './club/index.ts'
 import type { Configuration } from './configuration/index.ts'
 import type { OrderServices } from './orders/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Databases } from './platform/database/database.ts'
-import type { Job } from './platform/jobs/jobs.ts'
+import type { ScheduledJob } from './scheduled-job.ts'
 
 interface ClubJobServices {
   readonly databases: Databases
@@ -17,12 +18,12 @@ interface ClubJobServices {
 }
 
 /** The club's jobs: notices of a term's end, kept days, and automatic renewals. */
-export function clubJobs(services: ClubJobServices): readonly Job[] {
+export function clubJobs(services: ClubJobServices): readonly ScheduledJob[] {
   return [endingJob(services), keepingJob(services), ...renewingJobs(services)]
 }
 
 /** Tells club members that their term ends: hourly, since each club's day begins at its own midnight. */
-function endingJob({ databases, clock, configuration, log, mostSeconds }: ClubJobServices): Job {
+function endingJob({ databases, clock, configuration, log, mostSeconds }: ClubJobServices): ScheduledJob {
   return {
     name: 'tell-of-club-ends',
     when: '10 * * * *',
@@ -37,7 +38,7 @@ function endingJob({ databases, clock, configuration, log, mostSeconds }: ClubJo
 }
 
 /** Keeps the paid days of club members whose tier gives them the club free: often, since tiers are decided as often. */
-function keepingJob({ databases, clock, configuration, log, mostSeconds }: ClubJobServices): Job {
+function keepingJob({ databases, clock, configuration, log, mostSeconds }: ClubJobServices): ScheduledJob {
   return {
     name: 'keep-club-days',
     when: '3-59/5 * * * *',
@@ -59,8 +60,8 @@ function renewingJobs({
   orders,
   log,
   mostSeconds,
-}: ClubJobServices): readonly Job[] {
-  const run = (name: string, when: string, work: () => Promise<number>): Job => ({
+}: ClubJobServices): readonly ScheduledJob[] {
+  const run = (name: JobName, when: string, work: () => Promise<number>): ScheduledJob => ({
     name,
     when,
     mostSeconds,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { mailTopics } from '@waymark/contract/console/operations/message-topics'
 import { pseudoLanguage } from '@waymark/rules/pseudo-language'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
@@ -333,6 +334,10 @@ describe('every mail', () => {
       .map(({ subject, text, html }) => `${subject}\n${preheaderOf(html)}\n${text}`)
     expect(told.length).toBe(addresses.size)
     expect(told.filter((text) => plural.test(text))).toEqual([])
+  })
+
+  test('is in the list that the console has words for, which has no other', () => {
+    expect(mails.map(({ topic }) => topic).toSorted()).toEqual([...mailTopics].toSorted())
   })
 
   test('for a member who no longer exists is not sent, and not retried', async () => {

@@ -15,7 +15,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Databases } from './platform/database/database.ts'
 import { forgetOldKeys } from './platform/idempotency/store.ts'
 import { workOnEach } from './platform/jobs/for-each-row.ts'
-import type { Job } from './platform/jobs/jobs.ts'
+import type { ScheduledJob } from './scheduled-job.ts'
 import { forgetSentMessages } from './platform/outbox/outbox-store.ts'
 import { forgetOld } from './retention.ts'
 import { forgetRequests } from './service-requests/index.ts'
@@ -35,7 +35,12 @@ interface ForgettingServices {
 }
 
 /** Deletes expired data daily, by the modules' own retention periods and those in retention.ts. */
-export function forgettingJobs({ databases, clock, log, mostSeconds }: ForgettingServices): readonly Job[] {
+export function forgettingJobs({
+  databases,
+  clock,
+  log,
+  mostSeconds,
+}: ForgettingServices): readonly ScheduledJob[] {
   return [
     {
       name: 'forget-old-rows',

@@ -1,3 +1,4 @@
+import type { JobName } from '@waymark/contract/console/operations/job-names'
 import type { FastifyBaseLogger } from 'fastify'
 import { decideClaims } from './claims/index.ts'
 import { clubJobs } from './club-jobs.ts'
@@ -14,7 +15,7 @@ import { forgettingJobs } from './forgetting-jobs.ts'
 import { expireHolds, expireLots, reconcile } from './ledger/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Databases } from './platform/database/database.ts'
-import type { Job } from './platform/jobs/jobs.ts'
+import type { ScheduledJob } from './scheduled-job.ts'
 import type { Relay } from './platform/outbox/relay.ts'
 import { comparePayments, type PaymentList } from './payments/index.ts'
 import { evaluateAllTiers, evaluateDueTiers } from './tiers/index.ts'
@@ -42,7 +43,7 @@ interface JobServices {
  * The scheduled jobs. Each processes rows of all companies: a row has its company, whose configuration applies. Only tiers are decided company
  * by company and programme by programme.
  */
-export function scheduledJobs(services: JobServices): readonly Job[] {
+export function scheduledJobs(services: JobServices): readonly ScheduledJob[] {
   return [
     ...eachMinute(services),
     pendingCompaniesJob(services),
@@ -72,7 +73,7 @@ async function startedOrDone(round: Promise<void>): Promise<void> {
 }
 
 /** Asks the business register again about companies that it didn't answer for. */
-function pendingCompaniesJob({ databases, clock, register, relay, log }: JobServices): Job {
+function pendingCompaniesJob({ databases, clock, register, relay, log }: JobServices): ScheduledJob {
   return {
     name: 'check-pending-companies',
     when: '*/5 * * * *',
@@ -86,7 +87,7 @@ function pendingCompaniesJob({ databases, clock, register, relay, log }: JobServ
 }
 
 /** Goes on with operators' acts on many members that a stopped process left. */
-function bulkActsJob({ orders, log }: JobServices): Job {
+function bulkActsJob({ orders, log }: JobServices): ScheduledJob {
   return {
     name: 'run-bulk-acts',
     when: '* * * * *',
@@ -96,7 +97,14 @@ function bulkActsJob({ orders, log }: JobServices): Job {
 }
 
 /** Jobs that people are waiting for: mails, payments, held transfers, claims, pools. */
-function eachMinute({ databases, clock, configuration, relay, orders, log }: JobServices): readonly Job[] {
+function eachMinute({
+  databases,
+  clock,
+  configuration,
+  relay,
+  orders,
+  log,
+}: JobServices): readonly ScheduledJob[] {
   return [
     {
       name: 'relay-outbox',
@@ -148,9 +156,9 @@ function eachMinute({ databases, clock, configuration, relay, orders, log }: Job
 }
 
 /** Tier jobs: due decisions, and nightly for points that came into the ledger by another way than an accrual. */
-function tierJobs({ databases, clock, configuration, log }: JobServices): readonly Job[] {
+function tierJobs({ databases, clock, configuration, log }: JobServices): readonly ScheduledJob[] {
   const services = { database: databases.jobs, clock, configuration }
-  const job = (name: string, when: string, evaluate: typeof evaluateDueTiers): Job => ({
+  const job = (name: JobName, when: string, evaluate: typeof evaluateDueTiers): ScheduledJob => ({
     name,
     when,
     mostSeconds: LONG,
@@ -166,7 +174,7 @@ function tierJobs({ databases, clock, configuration, log }: JobServices): readon
 }
 
 /** Reminds members of expiring points. */
-function remindingJob({ databases, clock, configuration, log }: JobServices): Job {
+function remindingJob({ databases, clock, configuration, log }: JobServices): ScheduledJob {
   return {
     name: 'remind-of-expiry',
     when: '25 */6 * * *',
@@ -181,7 +189,7 @@ function remindingJob({ databases, clock, configuration, log }: JobServices): Jo
 }
 
 /** Re-encrypts documents of companions and of companies' users with the current key after a key change, and logs missing keys. */
-function resealingJob({ databases, documentKeys, log }: JobServices): Job {
+function resealingJob({ databases, documentKeys, log }: JobServices): ScheduledJob {
   return {
     name: 'reseal-documents',
     when: '35 * * * *',
@@ -200,7 +208,7 @@ function resealingJob({ databases, documentKeys, log }: JobServices): Job {
 }
 
 /** Maintenance of the ledger and the tables. */
-function nowAndThen({ databases, clock, configuration, orders, log }: JobServices): readonly Job[] {
+function nowAndThen({ databases, clock, configuration, orders, log }: JobServices): readonly ScheduledJob[] {
   return [
     {
       name: 'collect-debts',
@@ -251,7 +259,7 @@ function nowAndThen({ databases, clock, configuration, orders, log }: JobService
 }
 
 /** Compares payments and refunds with the gateway's list, and logs each difference when it is first found. */
-function comparingJob({ databases, clock, paymentList, orders, log }: JobServices): readonly Job[] {
+function comparingJob({ databases, clock, paymentList, orders, log }: JobServices): readonly ScheduledJob[] {
   if (paymentList === undefined) return []
   const run = async (): Promise<void> => {
     const { compared, found, closed } = await comparePayments(

@@ -1,3 +1,4 @@
+import type { StepTopic } from '@waymark/contract/console/operations/message-topics'
 import { v5 as uuidv5 } from 'uuid'
 import * as z from 'zod/mini'
 import type { Configuration } from '../configuration/index.ts'
@@ -38,7 +39,7 @@ const filed = z.object({ applicationId: z.uuid(), locale: z.string() })
  * Makes the links that companies' mails carry. Which one it is depends on whether the address belongs to somebody with a password, which
  * is found out here, after the answer, and is told to that address only.
  */
-export function companyLinks(services: LinkServices): Readonly<Record<string, Consumer>> {
+export function companyLinks(services: LinkServices): Readonly<Partial<Record<StepTopic, Consumer>>> {
   return {
     [companyFiledTopic]: async (message) => {
       const { applicationId, locale } = z.parse(filed, message)

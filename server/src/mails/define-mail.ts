@@ -1,3 +1,4 @@
+import type { MailTopic } from '@waymark/contract/console/operations/message-topics'
 import { v7 as uuidv7 } from 'uuid'
 import * as z from 'zod/mini'
 import type { CompanyConfiguration, Configuration, ProgrammeConfiguration } from '../configuration/index.ts'
@@ -91,7 +92,7 @@ export const DAY_MS = 86_400_000
 
 /** An email as the outbox relay sees it. */
 export interface Mail {
-  readonly topic: string
+  readonly topic: MailTopic
   readonly deliver: (services: MailServices, message: unknown, id: string) => Promise<void>
 }
 
@@ -106,7 +107,7 @@ export interface OrderedMail<Input> extends Mail {
 }
 
 interface MailDefinition<Facts, Input, Subject, Values extends MailValues> {
-  readonly topic: string
+  readonly topic: MailTopic
   /** `orders` by default. */
   readonly class?: OutboxClass
   readonly payload: z.ZodMiniType<Facts, Input>

@@ -21,6 +21,13 @@ const asked = {
 /** Why somebody else has to approve: the operator's limit for one act, for a day, none at all for this kind, or always for this act. */
 export const because = z.enum(['each', 'day', 'role', 'always'])
 
+/** A choice by what it's called, and what it is, which the console has words for: the outbox's topic of a message, an order's kind. */
+const choice = z.object({
+  value: z.string(),
+  name: z.string(),
+  about: z.optional(z.object({ of: z.enum(['message', 'order']), code: z.string() })),
+})
+
 const effect = {
   before: state,
   after: state,
@@ -35,7 +42,7 @@ export const retrieveMemberActsShapes = {
         act,
         reasons: z.array(reason),
         /** Choices from the member's own data, by field. */
-        choices: z.record(z.string(), z.array(z.object({ value: z.string(), name: z.string() }))),
+        choices: z.record(z.string(), z.array(choice)),
       }),
     ),
     /** What the operator can open of the member, each with its reasons. */

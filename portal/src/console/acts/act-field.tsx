@@ -1,12 +1,18 @@
 import type { ActChoice, ActField as FieldFacts } from '@waymark/contract/console/acts/act-facts'
+import type { retrieveMemberActs } from '@waymark/contract/console/acts/acts'
+import type { ConsoleWire } from '@waymark/contract/console/console-operation'
 import { useTranslation } from 'react-i18next'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { useCodeWords } from '../codes/code-words.ts'
+
+type Offered = ConsoleWire<typeof retrieveMemberActs>['answer']['acts'][number]
+type Choice = Offered['choices'][string][number]
 
 interface ActFieldProps {
   facts: FieldFacts
   /** From the member's own data, for a choice without fixed ones. */
-  choices: readonly { readonly value: string; readonly name: string }[]
+  choices: readonly Choice[]
   value: string
   onChange: (value: string) => void
   /** It has the focus when the form opens. */
@@ -21,6 +27,12 @@ export function ActField({
   ...props
 }: ActFieldProps) {
   const { t } = useTranslation('console')
+  const words = useCodeWords()
+  const nameOf = ({ name: called, about }: Choice): string => {
+    if (about === undefined) return called
+    const what = about.of === 'order' ? words.what('order', about.code) : words.message(about.code)
+    return `${what} · ${called}`
+  }
   const { choices, value, onChange, isFirst } = props
   const label = t(`acts.field.${name}`)
   // The form opens on a key press of somebody who wants to type into it.
@@ -29,7 +41,7 @@ export function ActField({
   if (kind === 'choice') {
     const options = [
       ...fixed.map((one) => ({ value: one, label: t(`acts.choice.${one}`) })),
-      ...choices.map((one) => ({ value: one.value, label: one.name })),
+      ...choices.map((one) => ({ value: one.value, label: nameOf(one) })),
     ]
     const all = fixed.length > 0 ? options : [{ value: '', label: t('acts.choose') }, ...options]
     return <SelectField {...own} options={all} onChange={(event) => onChange(event.target.value)} />

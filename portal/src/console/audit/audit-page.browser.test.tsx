@@ -58,7 +58,7 @@ test('a file that is on its way is not requested again', async () => {
   expect(asked).toHaveBeenCalledOnce()
 })
 
-test('an act on a member has its name in the trail, also where it was asked for or approved, and anything else its code', async () => {
+test('an act has its name in the trail, also where it was asked for, approved or ended, and so has a reason of ours', async () => {
   const entry = {
     number: 1,
     at: '2026-11-27T10:00:00.000Z',
@@ -73,20 +73,27 @@ test('an act on a member has its name in the trail, also where it was asked for 
   }
   const entries = [
     { ...entry, act: 'goodwill' },
-    { ...entry, number: 2, act: 'exportAudit' },
+    { ...entry, number: 2, act: 'exportAudit', reason: 'EXPORT', caseNumber: '' },
     { ...entry, number: 3, act: 'goodwill.bulk.request' },
     { ...entry, number: 4, act: 'viewAs.end' },
     { ...entry, number: 5, act: 'operator freeze' },
+    { ...entry, number: 6, act: 'operator accrue.end' },
+    { ...entry, number: 7, act: 'configuration.draft.save' },
+    { ...entry, number: 8, act: 'unheardOf', reason: 'UNHEARD' },
   ]
   clear()
   vi.stubGlobal('fetch', async () => Response.json({ entries, hasMore: false }))
   showConsole(<AuditPage />, { role: 'finance' })
   for (const name of [
     'acts.name.goodwill',
-    'exportAudit',
+    'act.exportAudit',
+    'givenReason.EXPORT',
     'audit.event.bulk-request',
     'audit.event.end',
     'audit.command',
+    'audit.commandEnd',
+    'act.configuration.draft.save',
+    'unheardOf',
   ])
     await expect.element(page.getByRole('cell', { name, exact: true })).toBeVisible()
 })

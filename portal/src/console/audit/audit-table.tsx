@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateText } from '../../ui/formats/date-text.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
-import { useCodeWords } from '../code-words.ts'
+import { useCodeWords } from '../codes/code-words.ts'
 
 type Entry = ConsoleWire<typeof retrieveAudit>['answer']['entries'][number]
 
@@ -57,7 +57,7 @@ function AuditRow({ entry }: { entry: Entry }) {
       <td>{words.what('act', entry.act)}</td>
       <td className="num">{entry.membershipNumber ?? ''}</td>
       <td>
-        {entry.reason}
+        {words.reason(entry.reason)}
         {entry.caseNumber !== '' && <span className="muted"> {entry.caseNumber}</span>}
       </td>
       <td>

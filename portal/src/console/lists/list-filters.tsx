@@ -7,7 +7,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { parseWholeNumber } from '../../ui/fields/number-entry.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { useCodeWords } from '../code-words.ts'
+import { useCodeWords } from '../codes/code-words.ts'
 import { parseCents } from '../typed-amount.ts'
 import type { ListQuery } from './list-address.ts'
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/actions/button.tsx'
 import { DateText } from '../../ui/formats/date-text.tsx'
 import { Figure } from '../../ui/formats/figure.tsx'
-import { useCodeWords } from '../code-words.ts'
+import { useCodeWords } from '../codes/code-words.ts'
 
 type Entry = ConsoleWire<typeof retrieveMemberEntries>['answer']['entries'][number]
 

@@ -9,6 +9,7 @@ import { Figure } from '../../ui/formats/figure.tsx'
 import { Money } from '../../ui/formats/money.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
+import { useCodeWords } from '../codes/code-words.ts'
 import { callConsole, type ConsoleOutcome } from '../console-client.ts'
 import { useOperator } from '../session/operator-context.ts'
 import { useConsoleRead } from '../use-console-read.ts'
@@ -89,6 +90,7 @@ interface DeadLettersProps {
 function DeadLetters({ found, companyCode, onSent }: DeadLettersProps) {
   const { t } = useTranslation('console')
   const textOf = useFailureText()
+  const words = useCodeWords()
   const { roles } = useOperator()
   const [sending, setSending] = useState<string>()
   const [sent, setSent] = useState<ConsoleOutcome<unknown>>()
@@ -124,7 +126,7 @@ function DeadLetters({ found, companyCode, onSent }: DeadLettersProps) {
         rows={found.deadLetters.map(({ id, topic, deadAt, attempts, failure }) => ({
           id,
           cells: [
-            topic,
+            words.message(topic),
             <DateText key="at" iso={deadAt} form="day-time" />,
             <Figure key="tries" value={attempts} />,
             failure,
@@ -212,6 +214,7 @@ function Refunds({ found }: { found: Operations }) {
 
 function Jobs({ found }: { found: Operations }) {
   const { t } = useTranslation('console')
+  const words = useCodeWords()
   return (
     <OperationsTable
       title={t('operations.jobs')}
@@ -226,7 +229,7 @@ function Jobs({ found }: { found: Operations }) {
       rows={found.jobs.map(({ job, succeededAt, failures, failedAt, failure }) => ({
         id: job,
         cells: [
-          job,
+          words.job(job),
           succeededAt === null ? (
             t('operations.never')
           ) : (

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { DateText } from '../../ui/formats/date-text.tsx'
 import { Figure } from '../../ui/formats/figure.tsx'
 import { Money } from '../../ui/formats/money.tsx'
-import { useCodeWords } from '../code-words.ts'
+import { useCodeWords } from '../codes/code-words.ts'
 import { linkOfLine } from './line-link.ts'
 
 export type TimelineLine = ConsoleWire<typeof retrieveMemberTimeline>['answer']['lines'][number]

@@ -57,6 +57,8 @@ export interface OpenAct {
 export interface Choice {
   readonly value: string
   readonly name: string
+  /** What it is, by a code that the console has words for: a message's topic, an order's kind. */
+  readonly about?: { readonly of: 'message' | 'order'; readonly code: string }
 }
 
 /** An act as the console uses it, whatever its fields are. */

@@ -1,3 +1,4 @@
+import type { AuditedAct } from '@waymark/contract/console/audited-acts'
 import type { Tx } from '../../platform/database/database.ts'
 import { appendAudit } from '../audit/audit-store.ts'
 import type { AuditState } from '../audit/audit-record.ts'
@@ -6,7 +7,7 @@ import type { ActPlace } from './act.ts'
 
 /** What happened with an act: done, or requested, approved or refused above its operator's limits. */
 export interface ActEvent {
-  readonly act: string
+  readonly act: AuditedAct
   readonly operator: Pick<Operator, 'operator' | 'name'>
   readonly place: Pick<ActPlace, 'key' | 'now'>
   readonly reason: string

@@ -83,6 +83,7 @@ function choiceOf(order: Order) {
   const money = due > 0n ? [`${(Number(due) / 100).toFixed(2)} ${order.currency}`] : []
   return {
     value: order.order_number,
-    name: [order.order_number, order.kind, ...money].join(' · '),
+    name: [order.order_number, ...money].join(' · '),
+    about: { of: 'order', code: order.kind } as const,
   }
 }

@@ -1,3 +1,4 @@
+import type { AuditedAct } from '@waymark/contract/console/audited-acts'
 import type { CompanyConfiguration } from '../../configuration/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { AuditState } from './audit-record.ts'
@@ -11,7 +12,7 @@ interface ChangeCall {
 }
 
 interface AuditedChange {
-  readonly act: string
+  readonly act: AuditedAct
   readonly reason: string
   readonly caseNumber: string
   readonly before: AuditState

@@ -1,3 +1,4 @@
+import type { AuditedAct } from '@waymark/contract/console/audited-acts'
 import { createHash } from 'node:crypto'
 
 /** A value of `before` or `after`: numbers as text, so that no digit is lost; no personal data. */
@@ -9,7 +10,7 @@ export interface AuditAct {
   readonly at: Date
   readonly operator: bigint
   readonly operatorName: string
-  readonly act: string
+  readonly act: AuditedAct
   readonly programCode: string | null
   readonly membershipNumber: string | null
   readonly reason: string

@@ -1,4 +1,5 @@
 import { bulkActCodes, reverseOnSet, type SetActCode } from '@waymark/contract/console/acts/act-facts'
+import type { ActEvent } from '@waymark/contract/console/audited-acts'
 import type { performBulkAct as facts } from '@waymark/contract/console/acts/bulk-acts'
 import type { performBulkActShapes } from '@waymark/contract/console/acts/bulk-acts.shapes'
 import { isDeepStrictEqual } from 'node:util'
@@ -157,7 +158,7 @@ interface BulkEvent {
   readonly set: Pick<FrozenSet, 'members' | 'hash' | 'query' | 'reverses'>
   readonly operator: Pick<Operator, 'operator' | 'name'>
   readonly now: Date
-  readonly what: string
+  readonly what: Extract<ActEvent, `bulk${string}`>
   /** How it ended. */
   readonly ended?: Readonly<Record<string, string>>
 }

@@ -1,3 +1,4 @@
+import type { AuditedAct } from '@waymark/contract/console/audited-acts'
 import type { Tx } from '../../platform/database/database.ts'
 import { appendAudit } from '../audit/audit-store.ts'
 import type { AuditState } from '../audit/audit-record.ts'
@@ -9,7 +10,7 @@ import type { FileRecord } from './file-store.ts'
 export interface FileEvent {
   readonly file: Pick<FileRecord, 'companyCode' | 'fileId' | 'kind' | 'contentHash'>
   readonly operator: Pick<Operator, 'operator' | 'name'>
-  readonly act: string
+  readonly act: AuditedAct
   readonly reason: string
   readonly caseNumber: string
   readonly now: Date

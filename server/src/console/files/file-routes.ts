@@ -46,7 +46,7 @@ export function fileRoutes(mount: MountConsole, services: RouteServices): void {
       const file = await lockIdleFile(tx, { companyCode, operator, now }, body.fileId)
       await writePhase(tx, file.fileId, 'CHECKING')
       await orderFileWork(tx, file)
-      const event = { file, operator, now, act: 'checkFileAgain', reason: 'CHECK', caseNumber: '' }
+      const event = { file, operator, now, act: 'checkFileAgain', reason: 'CHECK', caseNumber: '' } as const
       await auditFile(tx, event)
       const sums = (await sumRows(tx, [file.fileId])).get(file.fileId) ?? []
       return sums
@@ -132,7 +132,7 @@ function effectRoutes(mount: MountConsole, database: Database): void {
   mount(consoleOperations.exportRejects).withFile(async (call) => {
     const { body, operator, now } = call
     const file = await readableFile(database, call, body.fileId)
-    const event = { file, operator, now, act: 'exportRejects', reason: 'EXPORT', caseNumber: '' }
+    const event = { file, operator, now, act: 'exportRejects', reason: 'EXPORT', caseNumber: '' } as const
     // Who took members' lines away is a part of the trail.
     await inTransaction(database, async (tx) => auditFile(tx, event))
     const name = `${file.fileName.replace(/\.\w{1,5}$/, '')}.rejects.csv`

@@ -63,7 +63,7 @@ export async function orderRun(services: OrderServices, call: OrderCall, act: Fi
       state: because === null ? 'working' : 'open',
     })
     if (because === null) await beginWork(tx, file, act)
-    const named = because === null ? act : `${act}.request`
+    const named = because === null ? act : (`${act}.request` as const)
     const event = { file, reason, caseNumber, operator: call.operator, now: call.now }
     await auditFile(tx, { ...event, act: named, after: { ...sumState(sum), run: runId } })
     return { outcome: because === null ? 'working' : 'requested' }

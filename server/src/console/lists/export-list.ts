@@ -1,3 +1,4 @@
+import type { AuditedAct } from '@waymark/contract/console/audited-acts'
 import type { exportList as facts } from '@waymark/contract/console/lists/lists'
 import type { ListQuery } from '@waymark/contract/console/lists/list-queries'
 import type { exportListShapes } from '@waymark/contract/console/lists/lists.shapes'
@@ -108,7 +109,7 @@ function filterText({ filter }: ListQuery): string {
 async function auditExport(
   { database, clock }: ExportServices,
   { company, operator }: Call,
-  act: string,
+  act: AuditedAct,
   after: AuditState,
 ): Promise<void> {
   await inTransaction(database, async (tx) =>

@@ -77,7 +77,7 @@ describe("a member's timeline", () => {
         at: at(6),
         operator: 1n,
         operatorName: 'Rewi Lindqvist',
-        act: 'addGoodwill',
+        act: 'goodwill',
         programCode,
         membershipNumber,
         reason: 'DELAY',
@@ -104,7 +104,7 @@ describe("a member's timeline", () => {
   test('has every kind of line once, the newest first, each with its number and state', async () => {
     const { lines } = await read(['claim', 'request', 'security', 'mail', 'act'])
     expect(lines.map(({ kind, what, state, detail, by }) => [kind, what, state, detail, by])).toEqual([
-      ['act', 'addGoodwill', null, 'DELAY · C-1', 'Rewi Lindqvist'],
+      ['act', 'goodwill', null, 'DELAY · C-1', 'Rewi Lindqvist'],
       ['mail', 'claimPending', 'GIVEN_UP', 'mailbox full', null],
       ['security', 'signedIn', null, '192.0.2.1', null],
       ['request', 'Missing points', 'OPEN', 'Where are they?', null],

@@ -1,3 +1,4 @@
+import type { StepTopic } from '@waymark/contract/console/operations/message-topics'
 import * as z from 'zod/mini'
 import type { Configuration } from '../../configuration/index.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -39,7 +40,7 @@ type Say = Pick<IdentityMail, 'kind' | 'link' | 'values'> | undefined
  * Answers enrolment requests by email, where only the address's owner reads it: with the link that completes enrolment, or, for somebody
  * with an account, with ways to sign in. Neither contains typed names, or the form would deliver strangers' words to strangers.
  */
-export function enrolmentMails(services: MailServices): Readonly<Record<string, Consumer>> {
+export function enrolmentMails(services: MailServices): Readonly<Partial<Record<StepTopic, Consumer>>> {
   return {
     [filedTopic]: async (message, id) => {
       const { linkId, hours, ...facts } = z.parse(filed, message)

@@ -1,3 +1,4 @@
+import type { StepTopic } from '@waymark/contract/console/operations/message-topics'
 import type { confirmProviderLink } from '@waymark/contract/identity/provider/confirm-provider-link'
 import type * as confirmShapes from '@waymark/contract/identity/provider/confirm-provider-link.shapes'
 import type { Domain } from '@waymark/contract/operation'
@@ -83,7 +84,7 @@ export function providerLinkMails(services: {
   readonly clock: Clock
   readonly linkKey: Buffer
   readonly nudgeOutbox: () => void
-}): Readonly<Record<string, Consumer>> {
+}): Readonly<Partial<Record<StepTopic, Consumer>>> {
   return {
     [linkAskedTopic]: async (message, id) => {
       const { loginId, companyCode, providerName, visit, ...detail } = z.parse(asked, message)

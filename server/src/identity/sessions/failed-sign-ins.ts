@@ -1,3 +1,4 @@
+import type { StepTopic } from '@waymark/contract/console/operations/message-topics'
 import { v7 as uuidv7 } from 'uuid'
 import * as z from 'zod/mini'
 import type { Configuration } from '../../configuration/index.ts'
@@ -77,7 +78,9 @@ interface FailedSignInServices {
 }
 
 /** Records failed attempts of existing people, and emails them about locks; a repeated message is one event and one email. */
-export function failedSignIns(services: FailedSignInServices): Readonly<Record<string, Consumer>> {
+export function failedSignIns(
+  services: FailedSignInServices,
+): Readonly<Partial<Record<StepTopic, Consumer>>> {
   return {
     [topic]: async (message, eventId) => {
       const failed = z.parse(payload, message)

@@ -1,3 +1,4 @@
+import type { StepTopic } from '@waymark/contract/console/operations/message-topics'
 import { parseDay, type Day } from '@waymark/rules/calendar'
 import { v7 as uuidv7 } from 'uuid'
 import * as z from 'zod/mini'
@@ -61,7 +62,7 @@ export async function endHoldingNow(tx: Tx, seat: SeatRow, on: Day, now: Date): 
 }
 
 /** Ends the terms of lost seats. */
-export function lostSeats(services: SettlementServices): Readonly<Record<string, Consumer>> {
+export function lostSeats(services: SettlementServices): Readonly<Partial<Record<StepTopic, Consumer>>> {
   return {
     [seatLostTopic]: async (message) => endLostTerm(services, z.parse(lost, message)),
   }

@@ -1,3 +1,4 @@
+import type { StepTopic } from '@waymark/contract/console/operations/message-topics'
 import * as z from 'zod/mini'
 import type { Configuration } from '../../../configuration/index.ts'
 import { findCustomerByEmail, findCustomerByNumber, readCustomer } from '../../../membership/index.ts'
@@ -32,7 +33,7 @@ export interface ResetLinkServices {
 }
 
 /** Creates and emails the ordered reset links, for people who exist. */
-export function resetLinkOrders(services: ResetLinkServices): Readonly<Record<string, Consumer>> {
+export function resetLinkOrders(services: ResetLinkServices): Readonly<Partial<Record<StepTopic, Consumer>>> {
   return {
     [resetLinkTopic]: async (message, id) => {
       const order = z.parse(payload, message)

@@ -1,0 +1,28 @@
+/** The scheduled jobs (docs/operations.md says when each runs). The console has words for each. */
+export const jobNames = [
+  'relay-outbox',
+  'sweep-payments',
+  'release-transfers',
+  'expire-company-requests',
+  'decide-claims',
+  'tend-pools',
+  'check-pending-companies',
+  'run-bulk-acts',
+  'review-due-tiers',
+  'review-all-tiers',
+  'remind-of-expiry',
+  'tell-of-club-ends',
+  'keep-club-days',
+  'tell-of-club-renewals',
+  'finish-club-renewals',
+  'renew-club-terms',
+  'reseal-documents',
+  'forget-old-rows',
+  'forget-old-keys',
+  'collect-debts',
+  'expire-points',
+  'sum-figures',
+  'reconcile-ledger',
+  'compare-payments',
+] as const
+export type JobName = (typeof jobNames)[number]
