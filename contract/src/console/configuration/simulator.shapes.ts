@@ -40,6 +40,8 @@ export const retrieveSimulatorRulesShapes = {
         today: day,
         /** The first day after the tier year: when tiers are decided. */
         nextTierYear: day,
+        /** Its tiers from the lowest up, by their names in the operator's language. */
+        tiers: z.array(z.object({ code: z.string(), name: z.string() })),
         knobs: z.array(knob),
       }),
     ),

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { DateText } from '../../ui/formats/date-text.tsx'
 import { ScrollTable } from '../scroll-table.tsx'
 import { Amount, type MeasureProps } from './amount.tsx'
+import { tierName } from './tier-name.ts'
 
 /** The figures of a measure's plot: by month, or by tier. */
 export function GroupTable({ measure, programme }: MeasureProps) {
@@ -23,7 +24,7 @@ export function GroupTable({ measure, programme }: MeasureProps) {
         {measure.groups.map(({ name, live, draft }) => (
           <tr key={name}>
             <th scope="row">
-              <GroupName name={name} />
+              {measure.name === 'tiers' ? tierName(programme, name) : <GroupName name={name} />}
             </th>
             <td>{amount(live)}</td>
             <td>{amount(draft)}</td>

@@ -15,7 +15,7 @@ interface KnobTablesProps {
 /** The rules by area, each with its value now beside the field for a new one. Areas with a new value are open. */
 export function KnobTables({ programme, typed, wrong, onType }: KnobTablesProps) {
   const { t } = useTranslation('simulator')
-  const nameOf = useKnobName()
+  const nameOf = useKnobName(programme)
   const areas = knobAreas.map((area) => ({
     area,
     knobs: programme.knobs.filter((knob) => knob.area === area),

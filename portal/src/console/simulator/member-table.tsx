@@ -6,6 +6,8 @@ import { Money } from '../../ui/formats/money.tsx'
 import { memberPath } from '../members/member-path.ts'
 import { useOperator } from '../session/operator-context.ts'
 import { Amount, type Measure, type MeasureProps } from './amount.tsx'
+import type { SimulatedProgramme } from './knob-values.ts'
+import { tierName } from './tier-name.ts'
 
 type Member = Measure['mostWon'][number]
 type Change = Member['changes'][number]
@@ -60,7 +62,7 @@ export function MemberTable({ title, members, measure, programme }: MemberTableP
                   <ul className="console-lines">
                     {changes.map((change) => (
                       <li key={keyOf(change)}>
-                        <ChangeLine change={change} currency={programme.currency} />
+                        <ChangeLine change={change} programme={programme} />
                       </li>
                     ))}
                   </ul>
@@ -80,8 +82,9 @@ function keyOf(change: Change): string {
 }
 
 /** What changed, from what to what. */
-function ChangeLine({ change, currency }: { change: Change; currency: string }) {
+function ChangeLine({ change, programme }: { change: Change; programme: SimulatedProgramme }) {
   const { t } = useTranslation('simulator')
+  const { currency } = programme
   switch (change.kind) {
     case 'order':
       return (
@@ -97,7 +100,7 @@ function ChangeLine({ change, currency }: { change: Change; currency: string }) 
       return (
         <>
           <span>
-            {change.number} {change.tier}
+            {change.number} {tierName(programme, change.tier)}
           </span>
           <DateText iso={change.on} />
           <span>
@@ -124,17 +127,23 @@ function ChangeLine({ change, currency }: { change: Change; currency: string }) 
             {t('statusPoints')} <Figure value={change.statusPoints} />
           </span>
           <span>
-            <TierState tier={change.live} /> → <TierState tier={change.draft} />
+            <TierState tier={change.live} programme={programme} /> →{' '}
+            <TierState tier={change.draft} programme={programme} />
           </span>
         </>
       )
   }
 }
 
-function TierState({ tier: { code, until } }: { tier: { code: string; until: string | null } }) {
+interface TierStateProps {
+  tier: { code: string; until: string | null }
+  programme: SimulatedProgramme
+}
+
+function TierState({ tier: { code, until }, programme }: TierStateProps) {
   return (
     <>
-      {code} {until !== null && <DateText iso={until} />}
+      {tierName(programme, code)} {until !== null && <DateText iso={until} />}
     </>
   )
 }

@@ -25,6 +25,10 @@ const programme = {
   currency: 'NZD',
   today: '2026-11-27',
   nextTierYear: '2027-04-01',
+  tiers: [
+    { code: 'BASE', name: 'Member' },
+    { code: 'GOLD', name: 'Gold' },
+  ],
   knobs: [monthsValid],
 }
 const draft = {
@@ -99,4 +103,53 @@ test("a draft's link simulates its values where they show, names what can't be s
       into: { kind: 'draft', draftId, revision: 2 },
     },
   ])
+})
+
+test('tiers have their names among the rules and in what is simulated, and one that is gone its code', async () => {
+  const knob = { name: 'tier.GOLD', kind: 'tier', of: 'GOLD', area: 'tiers', unit: 'points', live: 900 }
+  const group = { live: 2, draft: 1 }
+  const measure = {
+    name: 'tiers',
+    live: 0,
+    draft: 0,
+    winners: 0,
+    losers: 1,
+    unchanged: 1,
+    groups: [
+      { ...group, name: 'GOLD' },
+      { ...group, name: 'JADE' },
+    ],
+    mostWon: [],
+    mostLost: [
+      {
+        membershipNumber: '204000020',
+        live: 0,
+        draft: 0,
+        effect: -1,
+        changes: [
+          {
+            kind: 'tier',
+            number: '204000020',
+            statusPoints: 890,
+            live: { code: 'GOLD', until: '2028-03-31' },
+            draft: { code: 'BASE', until: null },
+          },
+        ],
+        moreChanges: 0,
+      },
+    ],
+  }
+  vi.stubGlobal('fetch', async (address: string) =>
+    Response.json(
+      address.endsWith(simulateRules.path)
+        ? { ...simulated, measures: [measure] }
+        : { configVersion: 1, programmes: [{ ...programme, knobs: [knob] }] },
+    ),
+  )
+  showConsole(<SimulatorPage />, { role: 'supervisor', at: '/simulator?replay=tiers&k.tier.GOLD=950&run=1' })
+  for (const name of ['Gold', 'JADE'])
+    await expect.element(page.getByRole('rowheader', { name, exact: true })).toBeVisible()
+  await expect.element(page.getByText('GOLD', { exact: true })).not.toBeInTheDocument()
+  await page.getByText('changes', { exact: true }).click()
+  await expect.element(page.getByRole('listitem').filter({ hasText: /Gold.*→ Member/ })).toBeVisible()
 })

@@ -17,7 +17,7 @@ export function simulatorRoutes(mount: MountConsole, database: Database): void {
     configVersion: company.version,
     programmes: company.programs
       .filter(({ isClub }) => !isClub)
-      .map(({ programCode, programName, currency, timeZone, tierYearEndsOn }) => {
+      .map(({ programCode, programName, currency, timeZone, tierYearEndsOn, tiers }) => {
         const today = dayIn(timeZone, now)
         return {
           programCode,
@@ -25,6 +25,7 @@ export function simulatorRoutes(mount: MountConsole, database: Database): void {
           currency,
           today,
           nextTierYear: addDays(tierYearEnd(today, tierYearEndsOn), 1),
+          tiers: tiers.map((tier) => ({ code: tier.code, name: inLocale(tier.name, locale) })),
           knobs: knobsOf(company, programCode, today).map(({ path: _path, ...knob }) => knob),
         }
       }),
