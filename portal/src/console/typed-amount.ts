@@ -6,10 +6,22 @@ const amount = /^(?<units>.*?)(?:\.(?<cents>\d{1,2}))?$/u
 const signed = /^(?<sign>[+\u2212-]?)\s*(?<digits>.+)$/u
 
 /** Parses an amount of money as people type it, with its groups; `12,50` isn't guessed at. @returns cents, null if it isn't one */
-export function parseCents(text: string): bigint | null {
+function parseCents(text: string): bigint | null {
   const { units = '', cents = '' } = amount.exec(text.normalize('NFKC').trim())?.groups ?? {}
   const whole = parseWholeNumber(units)
   return whole === null ? null : whole * 100n + BigInt(cents.padEnd(2, '0'))
+}
+
+/** Twelve digits: far above every rule, and every sum of points or cents. */
+const MOST = 999_999_999_999n
+
+/**
+ * Parses a number as people type it, whole or, for money and percentages, with two decimals.
+ * @returns it in whole units or in hundredths, null if it can't be read or has more than twelve digits
+ */
+export function parseTyped(text: string, unit: 'whole' | 'hundredths'): bigint | null {
+  const parsed = unit === 'whole' ? parseWholeNumber(text) : parseCents(text)
+  return parsed === null || parsed > MOST ? null : parsed
 }
 
 /** Parses whole points with or without a sign. @returns null if they aren't that */

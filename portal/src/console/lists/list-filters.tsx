@@ -5,10 +5,9 @@ import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/actions/button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
-import { parseWholeNumber } from '../../ui/fields/number-entry.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useCodeWords } from '../codes/code-words.ts'
-import { parseCents } from '../typed-amount.ts'
+import { parseTyped } from '../typed-amount.ts'
 import type { ListQuery } from './list-address.ts'
 
 export type ListChoices = ConsoleWire<typeof retrieveListChoices>['answer']
@@ -33,8 +32,6 @@ type FieldName = (typeof fields)[keyof typeof fields][number]
 const days: ReadonlySet<FieldName> = new Set(['joinedFrom', 'joinedTo', 'expiringUntil', 'from', 'to'])
 /** Typed in whole currency units with cents after a point; cents in the address. */
 const money: ReadonlySet<FieldName> = new Set(['amountFrom', 'amountTo'])
-/** Points or cents. */
-const MOST = 999_999_999_999n
 
 interface ListFiltersProps {
   query: ListQuery
@@ -155,8 +152,8 @@ function wireOf(name: FieldName, typed: string): string | null {
   if (typed === '') return ''
   if (name === 'country') return /^[a-z]{2}$/i.test(typed) ? typed.toUpperCase() : null
   if (days.has(name) || !/From$|To$/.test(name)) return typed
-  const wire = (money.has(name) ? parseCents : parseWholeNumber)(typed)
-  return wire === null || wire > MOST ? null : String(wire)
+  const wire = parseTyped(typed, money.has(name) ? 'hundredths' : 'whole')
+  return wire === null ? null : String(wire)
 }
 
 function shownOf(name: FieldName, value: string | number | undefined): string {

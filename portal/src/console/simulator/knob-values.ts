@@ -1,14 +1,11 @@
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
 import type { retrieveSimulatorRules } from '@waymark/contract/console/configuration/simulator'
-import { parseWholeNumber } from '../../ui/fields/number-entry.ts'
 import { formatFigure, formatMoney, formatPercent } from '../../ui/formats/figure-format.ts'
-import { parseCents } from '../typed-amount.ts'
+import { parseTyped } from '../typed-amount.ts'
 
 export type SimulatedProgramme = ConsoleWire<typeof retrieveSimulatorRules>['answer']['programmes'][number]
 export type Knob = SimulatedProgramme['knobs'][number]
 
-/** A whole number of 12 digits, far above every rule's own limit. */
-const MOST = 999_999_999_999n
 /** Units that are typed with two decimals and stored in hundredths. */
 const hundredths: ReadonlySet<Knob['unit']> = new Set(['cents', 'basisPoints'])
 
@@ -36,6 +33,6 @@ export function typedValue({ unit }: Knob, value: number): string {
 /** What was typed; undefined for nothing, null if it can't be read. */
 export function parseKnob({ unit }: Knob, text: string): number | null | undefined {
   if (text.trim() === '') return undefined
-  const value = (hundredths.has(unit) ? parseCents : parseWholeNumber)(text)
-  return value === null || value > MOST ? null : Number(value)
+  const value = parseTyped(text, hundredths.has(unit) ? 'hundredths' : 'whole')
+  return value === null ? null : Number(value)
 }
