@@ -21,6 +21,8 @@ interface CloseDifferenceProps {
   difference: Difference
   onClose: () => void
   onClosed: () => void
+  /** It wasn't open any more: nothing was recorded. */
+  onGone: () => void
 }
 
 /** Why a difference is closed: reason and case, both of which go into the trail. */
@@ -47,7 +49,7 @@ export function CloseDifference(props: CloseDifferenceProps) {
   )
 }
 
-function useCloseForm({ difference, onClosed }: CloseDifferenceProps) {
+function useCloseForm({ difference, onClosed, onGone }: CloseDifferenceProps) {
   const { t } = useTranslation('console')
   const textOf = useFailureText()
   const { companyCode } = useOperator()
@@ -65,7 +67,8 @@ function useCloseForm({ difference, onClosed }: CloseDifferenceProps) {
     const body = { companyCode, differenceId: difference.id, reason: chosen, caseNumber }
     const outcome = await callConsole(closeGatewayDifference, { body })
     setSending(false)
-    if (outcome.kind === 'answered' || outcome.code === 'NOT_FOUND') onClosed()
+    if (outcome.kind === 'answered') onClosed()
+    else if (outcome.code === 'NOT_FOUND') onGone()
     else setFailure(outcome.code === 'INVALID_REQUEST' ? t('acts.wrong') : textOf(outcome))
   }
   return { reason, setReason, caseNumber, setCaseNumber, isSending, failure, send }

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/actions/button.tsx'
 import { DateText } from '../../ui/formats/date-text.tsx'
 import { Money } from '../../ui/formats/money.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
 import { useOperator } from '../session/operator-context.ts'
 import { CloseDifference } from './close-difference.tsx'
 import { OperationsTable } from './operations-table.tsx'
@@ -20,11 +21,18 @@ export function GatewayDifferences({ found, onClosed }: { found: Operations; onC
   const { t } = useTranslation('console')
   const { roles } = useOperator()
   const [closing, setClosing] = useState<Difference>()
+  const [gone, setGone] = useState<Difference>()
   const canClose = closeGatewayDifference.roles.some((role) => roles.includes(role))
   const { differences, gatewayDifferences } = found
+  const end = (found: Difference | undefined): void => {
+    setClosing(undefined)
+    setGone(found)
+    onClosed()
+  }
   const others = gatewayDifferences - differences.length
   return (
     <>
+      {gone !== undefined && <ClosedMeanwhile difference={gone} />}
       <OperationsTable
         title={t('operations.comparison')}
         none={t('operations.noDifferences')}
@@ -59,13 +67,21 @@ export function GatewayDifferences({ found, onClosed }: { found: Operations; onC
         <CloseDifference
           difference={closing}
           onClose={() => setClosing(undefined)}
-          onClosed={() => {
-            setClosing(undefined)
-            onClosed()
-          }}
+          onClosed={() => end(undefined)}
+          onGone={() => end(closing)}
         />
       )}
     </>
+  )
+}
+
+/** Somebody else was first, or both sides agree now. */
+function ClosedMeanwhile({ difference }: { difference: Difference }) {
+  const { t } = useTranslation('console')
+  return (
+    <Alert tone="warn" live="assertive">
+      {t('operations.closedMeanwhile', { order: difference.orderNumber })}
+    </Alert>
   )
 }
 

@@ -110,7 +110,7 @@ function DeadLetters({ found, companyCode, onSent }: DeadLettersProps) {
       )}
       {sent?.kind === 'failed' && (
         <Alert tone="bad" live="assertive">
-          {textOf(sent)}
+          {sent.code === 'NOT_FOUND' ? t('operations.sentMeanwhile') : textOf(sent)}
         </Alert>
       )}
       <OperationsTable
