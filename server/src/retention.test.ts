@@ -4,7 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeMember, type TestMember } from '../test/members.ts'
 import { makeParties, quoteFor, sendOrder } from '../test/orders.ts'
 import { signIn } from '../test/sign-in.ts'
+import { recordStatements } from '../test/recorded-statements.ts'
+import { planOf, readsWhole, stepsOf } from '../test/statement-plan.ts'
 import { openTestApp, type TestApp } from '../test/test-app.ts'
+import { forgettingJobs } from './forgetting-jobs.ts'
 
 const DAY_MS = 86_400_000
 let t: TestApp
@@ -179,6 +182,25 @@ test.each(writers)(
     expect(left).not.toContain(keyOf(0))
   },
 )
+
+test('what is past is found by an index, and deleted a page at a time', async () => {
+  const statements = await recordStatements(async (jobs) => {
+    const services = { databases: { ...t.databases, jobs }, clock: t.clock, log: t.app.server.log }
+    for (const job of forgettingJobs({ ...services, mostSeconds: 60 })) await job.run()
+  })
+  const [whole, sorted]: [(string | undefined)[], string[]] = [[], []]
+  for (const statement of statements) {
+    const steps = stepsOf(await planOf(t.databases.owner, statement, { isScanDear: true }))
+    whole.push(...steps.filter(readsWhole).map((step) => step['Relation Name']))
+    // An index that has the age behind another column finds what is past only among all rows.
+    const isSorted = steps.some((step) => step['Node Type'] === 'Sort')
+    if (isSorted && statement.sql.includes('ctid')) sorted.push(statement.sql)
+  }
+  const deleting = statements.filter(({ sql: text }) => text.includes('delete from'))
+  expect(deleting.length).toBeGreaterThan(40)
+  const unbounded = deleting.filter(({ sql: text }) => !text.includes('limit'))
+  expect({ unbounded, whole, sorted }).toEqual({ unbounded: [], whole: [], sorted: [] })
+})
 
 test('an active lock is kept, however long ago the failures were', async () => {
   const subject = Buffer.from('locked')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../platform/database/database.ts'
+import { forgetPages } from '../platform/database/forget-old-rows.ts'
 import type { Membership } from '../calls/principal.ts'
 import type { CustomerNumber } from '../platform/branded-ids.ts'
 
@@ -150,7 +151,7 @@ const INVITE_DAYS = 366
 export async function forgetInvites(database: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - INVITE_DAYS * DAY_MS)
   const unsentBefore = new Date(now.getTime() - DAY_MS)
-  await sql`delete from referral_invite where invited_at < ${before}`.execute(database)
+  await forgetPages(database, { table: 'referral_invite', age: 'invited_at' }, before)
   await sql`
     update referral_invite set address = null where address is not null and invited_at < ${unsentBefore}`.execute(
     database,

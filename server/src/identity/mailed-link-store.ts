@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../platform/database/database.ts'
+import { forgetPages } from '../platform/database/forget-old-rows.ts'
 import type { CustomerNumber } from '../platform/branded-ids.ts'
 import type { LinkPurpose, MailedLink } from './mailed-links.ts'
 import { isOpen } from './store.ts'
@@ -85,8 +86,10 @@ export async function readLinkOwner(
 
 /** Deletes links that ended a month ago. */
 export async function forgetLinks(database: Database, now: Date): Promise<void> {
-  await sql`delete from mailed_link where expires_at < ${now}::timestamptz - interval '30 days'`.execute(
+  await forgetPages(
     database,
+    { table: 'mailed_link', age: 'expires_at' },
+    sql`${now}::timestamptz - interval '30 days'`,
   )
 }
 

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Tx } from '../platform/database/database.ts'
+import { forgetPages } from '../platform/database/forget-old-rows.ts'
 import type { CustomerNumber } from '../platform/branded-ids.ts'
 import type { SecurityEvent, SecurityEventKind } from './security-events.ts'
 
@@ -57,5 +58,9 @@ export async function readSecurityEvents(
 
 /** Deletes events older than a year. */
 export async function forgetSecurityEvents(database: Database, now: Date): Promise<void> {
-  await sql`delete from security_event where at < ${now}::timestamptz - interval '1 year'`.execute(database)
+  await forgetPages(
+    database,
+    { table: 'security_event', age: 'at' },
+    sql`${now}::timestamptz - interval '1 year'`,
+  )
 }

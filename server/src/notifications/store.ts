@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Given } from '../ledger/index.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
+import { forgetPages } from '../platform/database/forget-old-rows.ts'
 import type { CustomerNumber, LedgerAccount } from '../platform/branded-ids.ts'
 
 /** Counting stops here. */
@@ -80,7 +81,11 @@ export async function markRead(
 
 /** Deletes notifications older than a year. */
 export async function forgetNotifications(database: Database, now: Date): Promise<void> {
-  await sql`delete from notification where at < ${now}::timestamptz - interval '1 year'`.execute(database)
+  await forgetPages(
+    database,
+    { table: 'notification', age: 'at' },
+    sql`${now}::timestamptz - interval '1 year'`,
+  )
 }
 
 function isIn({ customer, account }: Inbox): RawBuilder<boolean> {

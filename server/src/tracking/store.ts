@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
+import { forgetPages } from '../platform/database/forget-old-rows.ts'
 
 export interface EventCount {
   readonly companyCode: string
@@ -36,7 +37,9 @@ function asRow(count: Omit<EventCount, 'detail'> & { readonly detail: string }) 
 
 /** Deletes counts older than two years. */
 export async function forgetCounts(database: Database, now: Date): Promise<void> {
-  await sql`delete from tracking_count where hour < ${now}::timestamptz - interval '2 years'`.execute(
+  await forgetPages(
     database,
+    { table: 'tracking_count', age: 'hour' },
+    sql`${now}::timestamptz - interval '2 years'`,
   )
 }

@@ -1,6 +1,7 @@
 import type { Day } from '@waymark/rules/calendar'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
+import { forgetPages } from '../../platform/database/forget-old-rows.ts'
 
 /** An enrolment waiting for its address to be confirmed. */
 export interface EnrolmentRow {
@@ -72,8 +73,8 @@ export async function noteMail(
 
 /** Deletes unfinished enrolments and their email counts. */
 export async function forgetEnrolments(database: Database, before: Date): Promise<void> {
-  await sql`delete from enrolment where filed_at < ${before}`.execute(database)
-  await sql`delete from enrolment_mail where ordered_at < ${before}`.execute(database)
+  await forgetPages(database, { table: 'enrolment', age: 'filed_at' }, before)
+  await forgetPages(database, { table: 'enrolment_mail', age: 'ordered_at' }, before)
 }
 
 /** The latest pending enrolment for an address. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { belongsTo, selectKept } from '../../membership/index.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
+import { forgetPages } from '../../platform/database/forget-old-rows.ts'
 import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import type { ProvidedClaims, ProvidedIdentity } from './relying-party.ts'
 
@@ -228,10 +229,14 @@ export async function takeAccessKey(
 
 /** Deletes visits older than any session that started with them, and expired access keys. */
 export async function forgetVisits(database: Database, now: Date): Promise<void> {
-  await sql`delete from provider_visit where created_at < ${now}::timestamptz - interval '2 days'`.execute(
+  await forgetPages(
     database,
+    { table: 'provider_visit', age: 'created_at' },
+    sql`${now}::timestamptz - interval '2 days'`,
   )
-  await sql`delete from access_key where expires_at < ${now}::timestamptz - interval '1 day'`.execute(
+  await forgetPages(
     database,
+    { table: 'access_key', age: 'expires_at' },
+    sql`${now}::timestamptz - interval '1 day'`,
   )
 }

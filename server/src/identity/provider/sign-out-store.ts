@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
+import { forgetPages } from '../../platform/database/forget-old-rows.ts'
 
 /** A person at a provider, or one of the provider's sessions; at least one of the two is known. */
 interface ProviderSignIns {
@@ -52,7 +53,9 @@ export async function recordSignOut(tx: Tx, issuer: string, tokenId: string, now
 
 /** Deletes notifications received a day ago: older ones are refused for their age. */
 export async function forgetSignOuts(database: Database, now: Date): Promise<void> {
-  await sql`delete from provider_sign_out where heard_at < ${now}::timestamptz - interval '1 day'`.execute(
+  await forgetPages(
     database,
+    { table: 'provider_sign_out', age: 'heard_at' },
+    sql`${now}::timestamptz - interval '1 day'`,
   )
 }

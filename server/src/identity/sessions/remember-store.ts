@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
+import { forgetPages } from '../../platform/database/forget-old-rows.ts'
 import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import { isStillPassword } from '../store.ts'
 
@@ -128,5 +129,5 @@ export async function deleteDevicesOfSessions(tx: Tx, sessionIds: readonly strin
 
 /** Deletes expired devices. */
 export async function forgetDevices(database: Database, now: Date): Promise<void> {
-  await sql`delete from remembered_device where expires_at < ${now}`.execute(database)
+  await forgetPages(database, { table: 'remembered_device', age: 'expires_at' }, now)
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { rowPages } from '../jobs/for-each-row.ts'
 import type { Database } from './database.ts'
 
@@ -47,13 +47,24 @@ export async function forgetOldRows(database: Database, kept: KeptRows, now: Dat
 }
 
 /**
- * Deletes the rows of a table past their retention, as `forgetOldRows` does. Thousands can have the same day as their age, so a page isn't
- * sorted by a key within it: each takes what the one before left.
+ * Deletes the rows of a table past their retention, as `forgetOldRows` does.
  * @returns the number of rows deleted, under the jobs role
  */
 export async function forgetPassedRows(database: Database, passing: PassingRows, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - passing.keptMs)
-  const [table, age, { unless }] = [sql.table(passing.table), sql.ref(passing.age), passing]
+  return forgetPages(database, passing, new Date(now.getTime() - passing.keptMs))
+}
+
+/**
+ * Deletes the rows of a table whose age is before a moment, a page per statement. Thousands can have the same day as their age, so a page
+ * isn't sorted by a key within it: each takes what the one before left.
+ * @returns the number of rows deleted, under the jobs role
+ */
+export async function forgetPages(
+  database: Database,
+  { table: name, age: column, unless }: Omit<PassingRows, 'keptMs'>,
+  before: Date | RawBuilder<unknown>,
+): Promise<number> {
+  const [table, age] = [sql.table(name), sql.ref(column)]
   const isOver = unless === undefined ? sql`true` : sql`${sql.ref(unless.column)} <> ${unless.is}`
   let forgotten = 0
   for (;;) {

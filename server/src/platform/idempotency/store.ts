@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../database/database.ts'
+import { forgetPages } from '../database/forget-old-rows.ts'
 import type { RequestKey } from './request-key.ts'
 
 /** What is known about a key: nothing; a first effect with or without its answer; or that it came with another body. */
@@ -49,5 +50,5 @@ export async function keepAnswer(database: Database | Tx, key: RequestKey, answe
 
 /** Deletes keys older than a day: no client retries for that long. */
 export async function forgetOldKeys(database: Database): Promise<void> {
-  await sql`delete from request_key where created_at < now() - interval '1 day'`.execute(database)
+  await forgetPages(database, { table: 'request_key', age: 'created_at' }, sql`now() - interval '1 day'`)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
+import { forgetPages } from '../database/forget-old-rows.ts'
 import type { OutboxClass } from './outbox.ts'
 
 export interface ClaimedMessage {
@@ -104,6 +105,6 @@ export function withoutAddresses(text: string): string {
 
 /** Deletes sent messages after 30 days, and dead letters after 90. */
 export async function forgetSentMessages(database: Database): Promise<void> {
-  await sql`delete from outbox where done_at < now() - interval '30 days'`.execute(database)
-  await sql`delete from outbox where dead_at < now() - interval '90 days'`.execute(database)
+  await forgetPages(database, { table: 'outbox', age: 'done_at' }, sql`now() - interval '30 days'`)
+  await forgetPages(database, { table: 'outbox', age: 'dead_at' }, sql`now() - interval '90 days'`)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../../platform/database/database.ts'
+import { forgetPages } from '../../../platform/database/forget-old-rows.ts'
 import type { CustomerNumber } from '../../../platform/branded-ids.ts'
 
 /** Records that a factor was verified for a purpose; replaces an earlier proof. */
@@ -109,13 +110,19 @@ export async function clearFactorTries(tx: Tx, customer: CustomerNumber): Promis
 
 /** Deletes challenges, proofs and pending sign-ins that ended a day ago. */
 export async function forgetFactorQuestions(database: Database, now: Date): Promise<void> {
-  await sql`delete from factor_challenge where expires_at < ${now}::timestamptz - interval '1 day'`.execute(
+  await forgetPages(
     database,
+    { table: 'factor_challenge', age: 'expires_at' },
+    sql`${now}::timestamptz - interval '1 day'`,
   )
-  await sql`delete from factor_proof where expires_at < ${now}::timestamptz - interval '1 day'`.execute(
+  await forgetPages(
     database,
+    { table: 'factor_proof', age: 'expires_at' },
+    sql`${now}::timestamptz - interval '1 day'`,
   )
-  await sql`delete from pending_sign_in where expires_at < ${now}::timestamptz - interval '1 day'`.execute(
+  await forgetPages(
     database,
+    { table: 'pending_sign_in', age: 'expires_at' },
+    sql`${now}::timestamptz - interval '1 day'`,
   )
 }
