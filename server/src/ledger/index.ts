@@ -50,7 +50,7 @@ export { contributeShare, returnPoints, type ReturnAnswer, type ShareAnswer } fr
 export { protectActor, selectProtection } from './protect-actor.ts'
 export { readActedAccounts } from './read-acted-accounts.ts'
 export { readActors } from './read-actors.ts'
-export { isFrozenByMember, isFrozenByOperator } from './read-freeze.ts'
+export { isFrozenByMember, isFrozenByOperator, readFrozen } from './read-freeze.ts'
 export { readExpiring, type Expiring } from './read-expiring.ts'
 export { readHold } from './read-hold.ts'
 export { readEntry, type EntryLot, type EntryWithLots } from './read-entry.ts'

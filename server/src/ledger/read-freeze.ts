@@ -2,23 +2,28 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { AccountId } from './account-id.ts'
 
+type Freezer = 'member' | 'operator'
+
 /** True if a member froze the account. Other freezes aren't considered. */
 export async function isFrozenByMember(db: Database | Tx, account: AccountId): Promise<boolean> {
-  return isFrozenBy(db, account, 'member')
+  return (await readFrozen(db, [account], 'member')).has(account)
 }
 
 /** True if an operator froze the account. */
 export async function isFrozenByOperator(db: Database | Tx, account: AccountId): Promise<boolean> {
-  return isFrozenBy(db, account, 'operator')
+  return (await readFrozen(db, [account], 'operator')).has(account)
 }
 
-async function isFrozenBy(
+/** Which of the accounts a member froze, or an operator. */
+export async function readFrozen(
   db: Database | Tx,
-  account: AccountId,
-  by: 'member' | 'operator',
-): Promise<boolean> {
-  const { rows } = await sql<{ frozen: boolean }>`
-    select ${by} = any (frozen_by) as frozen from ledger.balance
-    where account_id = ${account} and point_type = 'POINTS'`.execute(db)
-  return rows[0]?.frozen ?? false
+  accounts: readonly AccountId[],
+  by: Freezer,
+): Promise<ReadonlySet<bigint>> {
+  const { rows } = await sql<{ account: bigint }>`
+    select account_id as account from ledger.balance
+    where account_id = any(${accounts.map(String)}::bigint[]) and point_type = 'POINTS' and ${by} = any (frozen_by)`.execute(
+    db,
+  )
+  return new Set(rows.map(({ account }) => account))
 }

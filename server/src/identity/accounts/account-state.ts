@@ -1,4 +1,4 @@
-import { accountId, isFrozenByOperator } from '../../ledger/index.ts'
+import { accountId, readFrozen } from '../../ledger/index.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import { readAddedSince } from '../passwords/added-since-store.ts'
@@ -22,10 +22,10 @@ export async function readAccountState(
   customer: CustomerNumber,
 ): Promise<AccountState> {
   const served = await readServedAccounts(database, customer)
-  const frozen: boolean[] = []
-  for (const account of served) frozen.push(await isFrozenByOperator(database, accountId(account)))
+  const accounts = served.map((account) => accountId(account))
+  const { size } = await readFrozen(database, accounts, 'operator')
   return {
-    frozen: !frozen.includes(true) ? 'none' : frozen.includes(false) ? 'some' : 'all',
+    frozen: size === 0 ? 'none' : size < served.length ? 'some' : 'all',
     sessions: await countOpenSessions(database, customer),
     methods: (await readAddedSince(database, customer, new Date(0))).length,
   }

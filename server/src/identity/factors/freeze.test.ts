@@ -4,6 +4,7 @@ import { unfreezeAccount } from '@waymark/contract/factors/freeze/unfreeze-accou
 import { accountSummary } from '@waymark/contract/membership/account-summary'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countStatements } from '../../../test/counted-statements.ts'
 import { freshNumber, identityOf, makeMember, makeNominee, type TestMember } from '../../../test/members.ts'
 import { addMailedCode, challenge, mailedProof, verify } from '../../../test/second-factors.ts'
 import { signIn, type SignedIn } from '../../../test/sign-in.ts'
@@ -13,8 +14,11 @@ import { callWire } from '../../../test/wire.ts'
 import { openDesk } from '../../cli/test/open-desk.ts'
 import { putInForce } from '../../configuration/index.ts'
 import { accountId, customerId, openAccount } from '../../ledger/index.ts'
+import { customerNumber } from '../../platform/branded-ids.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { secondCompany, secondCompanyCode, secondProgramme } from '../../seed/second-company.ts'
+import { readAccountState } from '../accounts/account-state.ts'
+import { readFreeze } from './freeze.ts'
 
 const UNFREEZE = { kind: 'unfreeze' } as const
 const lots = [{ expiresOn: '2028-01-31', points: 90_000n }]
@@ -40,6 +44,27 @@ const freeze = async ({ token }: SignedIn) => callWire(t.app.server, freezeAccou
 const lift = async ({ token }: SignedIn) => callWire(t.app.server, unfreezeAccount, { token })
 const transfer = async (signedIn: SignedIn, member: TestMember) =>
   sendTransfer(t.app.server, signedIn, member, recipient, 1000)
+
+test('a freeze is read by as many statements for a person of many memberships as for one', async () => {
+  const { databases, statements } = countStatements(t.databases)
+  const member = await makeMember(t.databases)
+  const customer = customerNumber(String(member.customer))
+  const read = async () => {
+    statements.length = 0
+    const { canFreeze } = await readFreeze(databases.web, { customer })
+    const { frozen } = await readAccountState(databases.jobs, customer)
+    return { canFreeze, frozen, statements: statements.length }
+  }
+  const ofOne = await read()
+  for (let more = 0; more < 24; more += 1) {
+    const { account } = await makeMember(t.databases)
+    await sql`update membership set customer_number = ${member.customer} where account = ${account}`.execute(
+      t.databases.jobs,
+    )
+  }
+  expect(ofOne).toMatchObject({ canFreeze: true, frozen: 'none' })
+  expect(await read()).toEqual(ofOne)
+})
 
 describe('a freeze that a member sets', () => {
   test('[POINT-02] refuses a transfer until a code mailed for it lifts it; both are told', async () => {

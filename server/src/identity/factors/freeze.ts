@@ -4,7 +4,7 @@ import {
   accountId,
   customerId,
   freezeAccount as freezeInLedger,
-  isFrozenByMember,
+  readFrozen,
   unfreezeAccount as unfreezeInLedger,
   type AccountId,
 } from '../../ledger/index.ts'
@@ -50,10 +50,8 @@ export async function readFreeze(
   { customer }: Pick<Principal, 'customer'>,
 ): Promise<Freeze> {
   const own = await ownAccounts(database, customer)
-  for (const account of own) {
-    if (await isFrozenByMember(database, account)) return { frozen: true, canFreeze: true }
-  }
-  return { frozen: false, canFreeze: own.length > 0 }
+  const frozen = await readFrozen(database, own, 'member')
+  return { frozen: frozen.size > 0, canFreeze: own.length > 0 }
 }
 
 /** Extends the freeze to accounts opened since: it covers everything, including what comes later. */
