@@ -71,7 +71,7 @@ describe('finding a member', () => {
     expect(await find('%%% potea')).toEqual([])
   })
 
-  test('names and phones are found by their indexes', async () => {
+  test("names, phones and companies' numbers are found by their indexes", async () => {
     const plan = async (statement: ReturnType<typeof sql>) => {
       const { rows } = await t.databases.jobs.transaction().execute(async (tx) => {
         await sql`set local enable_seqscan = off`.execute(tx)
@@ -85,6 +85,11 @@ describe('finding a member', () => {
     expect(
       await plan(sql`select 1 from customer_contact where mobile = '+64211234567' and mobile <> ''`),
     ).toContain('customer_contact_mobile')
+    expect(
+      await plan(
+        sql`select 1 from company_account where company_code = 'NZ' and business_number = '9429000000000'`,
+      ),
+    ).toContain('company_account_by_number')
   })
 
   test("a member's page has the balance, and the lots that it is made of", async () => {
