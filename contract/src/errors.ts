@@ -67,6 +67,7 @@ export const errorCatalogue = {
   SUBSCRIPTION_CHANGED: { status: 409, messageKey: 'error.subscriptionChanged' },
   REFUND_CHANGED: { status: 409, messageKey: 'error.refundChanged' },
   REFUND_LATER_FIRST: { status: 422, messageKey: 'error.refundLaterFirst' },
+  PAYMENT_DISPUTED: { status: 422, messageKey: 'error.paymentDisputed' },
   REFUND_NOT_POSSIBLE: { status: 422, messageKey: 'error.refundNotPossible' },
   PAUSE_DATES: { status: 422, messageKey: 'error.pauseDates' },
   PAUSE_NONE: { status: 422, messageKey: 'error.pauseNone' },

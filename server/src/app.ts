@@ -19,7 +19,7 @@ import { createRelay, type Relay } from './platform/outbox/relay.ts'
 import { scheduledJobs } from './scheduled-jobs.ts'
 import { documentKeysOf } from './travellers/index.ts'
 import { orderKinds } from './order-kinds.ts'
-import { settleOrder, type OrderServices } from './orders/index.ts'
+import { applyDisputes, settleOrder, type OrderServices } from './orders/index.ts'
 
 export interface App {
   readonly server: FastifyInstance
@@ -63,7 +63,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     publicUrls,
     nudgeOutbox: relay.nudge,
   }
-  payments.listen('order', async ({ subject }) => void (await settleOrder(orders, subject.id)))
+  payments.listen('order', async ({ subject }) => hearOfPayment(orders, subject.id))
 
   await mountOperations(server, options, { configuration, surroundings, content: content.forPages }, orders)
   if (options.apiDocs ?? true) await serveApiReference(server)
@@ -90,6 +90,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
   showDomain({ databases, clock, registry, log: server.log, keptMs: options.metricsKeptMs })
   showPools(databases, registry)
   return { server, configuration, relay, jobs, orders }
+}
+
+/** Settles an order by what the gateway says of its payment, then acts on what its bank did with it. */
+async function hearOfPayment(orders: OrderServices, orderId: string): Promise<void> {
+  await settleOrder(orders, orderId)
+  await applyDisputes(orders, orderId)
 }
 
 type Shown = Pick<PortalPlace, 'visitOf' | 'content'>

@@ -120,6 +120,18 @@ export const news = z.discriminatedUnion('kind', [
     currency,
     reference: z.string(),
   }),
+  /**
+   * The payer's bank takes an order's payment back, and how that ended: for us, for the payer with the order's end, or for the payer with the
+   * order as it is. Cents of money, and points on hold meanwhile.
+   */
+  z.object({
+    kind: z.literal('paymentDisputed'),
+    event: z.enum(['open', 'won', 'lost', 'kept']),
+    amount: cents,
+    currency,
+    points,
+    reference: z.string(),
+  }),
   /** A service request was answered or closed. */
   z.object({
     kind: z.literal('serviceRequest'),

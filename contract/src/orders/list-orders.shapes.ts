@@ -28,6 +28,8 @@ const listed = z.object({
   memberActivityStatus,
   /** Some of it was refunded, or all that could be: then it has ended. */
   refund: z.enum(['none', 'part', 'ended']),
+  /** The payer's bank withdraws the payment; absent where it never did. */
+  dispute: z.optional(z.enum(['open', 'won', 'lost'])),
   /** What was bought, where it has names; null for points. */
   items: z.nullable(z.string()),
   points,

@@ -29,6 +29,19 @@ export const orderCommon = {
   ),
   /** When an operator reversed the whole order, including points; null if it wasn't. */
   reversedAt: z.nullable(moment),
+  /**
+   * Where the payer's bank withdraws the payment: it hasn't decided (`open`), it left the money with us (`won`), or returned it to the payer
+   * (`lost`). `heldPoints` are on hold while it's open.
+   */
+  dispute: z.optional(
+    z.object({
+      state: z.enum(['open', 'won', 'lost']),
+      amount: cents,
+      openedAt: moment,
+      endedAt: z.nullable(moment),
+      heldPoints: points,
+    }),
+  ),
   points,
   amount: cents,
   vat: cents,

@@ -14,6 +14,8 @@ export type CreditKind =
   | 'conversion'
   | 'pool_in'
 export type DebitKind = 'transfer_out' | 'redemption' | 'renewal' | 'conversion' | 'pool_out' | 'pool_in'
+/** What a hold is for: a movement, or waiting for the end of a dispute. */
+export type HoldPurpose = DebitKind | 'dispute'
 export type EntryKind = CreditKind | DebitKind | 'expiry' | 'adjustment' | 'reversal'
 
 export type Json =

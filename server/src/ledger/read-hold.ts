@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { AccountId, HoldId } from './account-id.ts'
-import type { DebitKind } from './entry.ts'
+import type { HoldPurpose } from './entry.ts'
 
 export interface Hold {
   readonly state: 'pending' | 'posted' | 'voided' | 'expired'
   readonly endsAt: Date
-  readonly purpose: DebitKind
+  readonly purpose: HoldPurpose
   /** Where its points go. */
   readonly counterAccount: bigint
 }

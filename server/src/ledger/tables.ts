@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { AccountId, CustomerId, Day, HoldId, JournalId } from './account-id.ts'
-import type { CreditKind, DebitKind, Detail, EntryKind, PointType } from './entry.ts'
+import type { CreditKind, Detail, EntryKind, HoldPurpose, PointType } from './entry.ts'
 import type { ActorRole } from './open-account.ts'
 
 /** Read-only rows: every change goes through a function. */
@@ -54,7 +54,7 @@ interface HoldRow {
   account_id: AccountId
   hold_id: HoldId
   principal: CustomerId
-  purpose: DebitKind
+  purpose: HoldPurpose
   arrives_as: CreditKind | null
   counter_account: bigint
   amount: bigint

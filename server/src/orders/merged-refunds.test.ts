@@ -3,9 +3,10 @@ import { acceptPayment } from '@waymark/contract/orders/payment/accept-payment'
 import { listOrders } from '@waymark/contract/orders/list-orders'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buyWithPoints, memberWithPoints, refundsOf } from '../../test/club-refunds.ts'
 import { atTheClub } from '../../test/club.ts'
+import { bank, payFor, receiptOf } from '../../test/disputes.ts'
 import { openFakeIssuer, type FakeIssuer } from '../../test/fake-issuer.ts'
 import { identityOf, makeMember, type TestMember } from '../../test/members.ts'
 import { createActing } from '../../test/operator-acts.ts'
@@ -105,6 +106,26 @@ describe('an order refunded after its member’s membership was merged', () => {
     expect(await standingOf(t, kept)).toMatchObject({ points: points + 96_000, tier: 'SILVER' })
     expect(await refund(number)).toMatchObject({ exitCode: 0 })
     expect(await standingOf(t, kept)).toMatchObject({ points, tier })
+    expect(await left(member)).toBe(0n)
+  })
+
+  test('[POINT-04] a purchase whose payment the bank withdraws: its points are held, then taken, at the kept membership', async () => {
+    const { member } = await makeParties(t)
+    const { points } = await standingOf(t, member)
+    const order = await payFor(t, member, { activityType: 'BUY', points: 5000 })
+    await vi.waitFor(
+      async () => expect(await receiptOf(t, order)).toMatchObject({ memberActivityStatus: 'POSTED' }),
+      10_000,
+    )
+    const kept = await makeMember(t.databases)
+    await merge(member, kept)
+    await bank(t, order, 'open')
+    await vi.waitFor(
+      async () => expect(await standingOf(t, kept)).toMatchObject({ points, held: 5000 }),
+      10_000,
+    )
+    await bank(t, order, 'lose')
+    await vi.waitFor(async () => expect(await standingOf(t, kept)).toMatchObject({ points, held: 0 }), 10_000)
     expect(await left(member)).toBe(0n)
   })
 

@@ -1,6 +1,7 @@
 import type { Payment } from '../payments/index.ts'
 import type { Locale } from '../platform/locale.ts'
-import { wireState } from './order-states.ts'
+import { readOrderDisputes } from './disputes/order-dispute-store.ts'
+import { isOpen, wireState } from './order-states.ts'
 import type { Order } from './order-store.ts'
 import { dueOf, totalOf } from './order-total.ts'
 import type { OrderCommon, OrderShown } from './order-wire.ts'
@@ -18,12 +19,26 @@ export async function presentOrder(
     dueOf(order) === 0n ? undefined : await services.payments.read(services.database, order.order_id)
   const { programme } = await services.configuration.programme(order.company_code, order.program_code)
   const refunds = payment === undefined ? [] : await services.payments.refunds(payment.paymentId)
-  const common = presentCommon(order, payment, refunds)
+  const dispute =
+    payment === undefined || isOpen(order.state) ? undefined : await readDispute(services, order)
+  const common = presentCommon(order, payment, refunds, dispute)
   return services.kinds.named(order.kind).present(common, order, { programme, locale })
 }
 
-function presentCommon(order: Order, payment: Payment | undefined, refunds: Refunds): OrderCommon {
-  const isOpen = order.state === 'PAYMENT_PENDING' && payment?.redirectUrl !== undefined
+async function readDispute({ database }: OrderServices, order: Order): Promise<OrderCommon['dispute']> {
+  const found = (await readOrderDisputes(database, [order.order_id])).get(order.order_id)
+  if (found === undefined) return undefined
+  const { state, amount, openedAt, endedAt, heldPoints } = found
+  return { state, amount, openedAt, endedAt, heldPoints: state === 'open' ? heldPoints : 0n }
+}
+
+function presentCommon(
+  order: Order,
+  payment: Payment | undefined,
+  refunds: Refunds,
+  dispute: OrderCommon['dispute'],
+): OrderCommon {
+  const isPayable = order.state === 'PAYMENT_PENDING' && payment?.redirectUrl !== undefined
   return {
     activityNumber: order.order_number,
     memberActivityStatus: wireState(order.state),
@@ -49,7 +64,8 @@ function presentCommon(order: Order, payment: Payment | undefined, refunds: Refu
     heldUntil: order.held_until,
     payableUntil: order.state === 'PAYMENT_PENDING' ? order.gives_up_at : null,
     reversedAt: order.reversed_at,
-    ...(isOpen ? { redirectURL: payment.redirectUrl } : {}),
+    ...(dispute === undefined ? {} : { dispute }),
+    ...(isPayable ? { redirectURL: payment.redirectUrl } : {}),
   }
 }
 

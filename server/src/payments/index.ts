@@ -44,4 +44,13 @@ export {
   readListedDisputes,
   type ListedDispute,
 } from './disputes/dispute-figures-store.ts'
+export {
+  hasUnapplied,
+  isDisputed,
+  lockUnapplied,
+  markApplied,
+  readUnapplied,
+  settleByDispute,
+  type SellersDispute,
+} from './disputes/sellers-disputes.ts'
 export { readRefundFigures } from './refunds/refund-figures-store.ts'

@@ -153,22 +153,30 @@ export const accountTables: readonly PersonalTable[] = [
     belongs: ofParent('payment_id', 'public.payment'),
     copied: 'payment_id attempt amount cause state reason made_at done_at',
     withheld: {
-      [inside]: 'refund_id round gateway_refund attempts due_at failure key_since',
+      [inside]: 'refund_id round gateway_refund attempts due_at failure key_since settled_by',
       'a member of staff': 'made_by',
     },
     kept: {
       [books]:
-        'refund_id payment_id attempt amount cause state made_by made_at done_at round gateway_refund attempts due_at failure key_since',
+        'refund_id payment_id attempt amount cause state made_by made_at done_at round gateway_refund attempts due_at failure key_since settled_by',
       "an operator's text, without personal data": 'reason',
     },
   }),
   rowsStay('public.payment_dispute', 'disputes', {
     belongs: ofParent('payment_id', 'public.payment'),
     copied: 'payment_id attempt amount currency reason state opened_at answer_by changed_at',
-    withheld: { [inside]: 'dispute_id gateway gateway_dispute ask_again_at' },
+    withheld: { [inside]: 'dispute_id gateway gateway_dispute ask_again_at applied' },
     kept: {
       [books]:
-        'dispute_id gateway gateway_dispute payment_id attempt amount currency reason state opened_at answer_by changed_at ask_again_at',
+        'dispute_id gateway gateway_dispute payment_id attempt amount currency reason state opened_at answer_by changed_at ask_again_at applied',
+    },
+  }),
+  rowsStay('public.order_dispute', 'disputed-orders', {
+    belongs: ofParent('order_id', 'public.orders'),
+    copied: 'order_id state amount opened_at ended_at held_points',
+    withheld: { [inside]: 'dispute_id hold_account hold_id' },
+    kept: {
+      [books]: 'dispute_id order_id state amount opened_at ended_at hold_account hold_id held_points',
     },
   }),
   rowsStay('public.point_debt', 'owed-points', {

@@ -14,6 +14,7 @@ const refusals = [
   'NOT_FOUND',
   'INVALID_REQUEST',
   'ACT_POINTS_SPENT',
+  'PAYMENT_DISPUTED',
   'ACT_WITHOUT_EFFECT',
   'ACT_NOT_POSSIBLE',
 ] as const

@@ -10,7 +10,7 @@ export const previewRefund = operation<typeof shapes>()({
   idempotent: false,
   actsFor: 'membership',
   screen: 'membership_refund',
-  errors: ['NOT_FOUND', 'REFUND_NOT_POSSIBLE', 'REFUND_LATER_FIRST'],
+  errors: ['NOT_FOUND', 'REFUND_NOT_POSSIBLE', 'PAYMENT_DISPUTED', 'REFUND_LATER_FIRST'],
   summary:
     'Returns to the cent what giving up an own term, or what was added to it, would return today (SUBS-04).',
 })

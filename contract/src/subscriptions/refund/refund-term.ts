@@ -13,6 +13,7 @@ export const refundTerm = operation<typeof shapes>()({
   errors: [
     'NOT_FOUND',
     'REFUND_NOT_POSSIBLE',
+    'PAYMENT_DISPUTED',
     'REFUND_LATER_FIRST',
     'REFUND_CHANGED',
     'IDEMPOTENCY_KEY_REUSED',

@@ -41,6 +41,8 @@ export function notificationText(news: News, tools: Tools): NotificationText {
       return daysText(news, tools)
     case 'clubRefunded':
       return refundText(news, tools)
+    case 'paymentDisputed':
+      return disputeText(news, tools)
     case 'serviceRequest':
       return requestText(news, tools)
     case 'companyTransfer':
@@ -190,6 +192,20 @@ function refundText(
   return {
     title: t('notifications:clubRefunded.title'),
     text: t(`notifications:clubRefunded.${way}`, values),
+    screen: 'orders',
+    rest: '',
+  }
+}
+
+function disputeText(
+  { event, amount, currency, points, reference }: Of<'paymentDisputed'>,
+  { t, formats }: Tools,
+): NotificationText {
+  const values = { amount: formats.money(amount, currency), reference }
+  const key = event === 'open' && points > 0 ? 'openHeld' : event
+  return {
+    title: t(`notifications:paymentDisputed.${event}.title`, values),
+    text: t(`notifications:paymentDisputed.${key}.text`, values),
     screen: 'orders',
     rest: '',
   }

@@ -123,6 +123,16 @@ test('older orders that can’t be had say so below those shown, and are asked f
   expect(page.getByRole('alert').elements()).toEqual([])
 })
 
+test('an order whose payment the bank withdraws says so until it has decided', async () => {
+  const disputed = { ...order, activityNumber: 'SU-4', dispute: 'open', isRefundable: false }
+  const lost = { ...refunded, activityNumber: 'SU-5', dispute: 'lost' }
+  replies['order/list'] = () => listOf([disputed, lost])
+  open()
+  const rows = page.getByRole('row')
+  await expect.element(rows.nth(1).getByText('Questioned by your bank')).toBeVisible()
+  await expect.element(rows.nth(2).getByText('Refunded', { exact: true })).toBeVisible()
+})
+
 test('shows what was ordered, paid and refunded, the documents, and the way to a refund where it is possible', async () => {
   open()
   const rows = page.getByRole('row')

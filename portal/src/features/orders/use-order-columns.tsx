@@ -80,8 +80,9 @@ const tones: Readonly<Record<ListedOrder['memberActivityStatus'], TagTone>> = {
   CANCELLED: 'neutral',
 }
 
-function State({ order: { memberActivityStatus: state, refund } }: { order: ListedOrder }) {
+function State({ order: { memberActivityStatus: state, refund, dispute } }: { order: ListedOrder }) {
   const { t } = useTranslation('orders')
+  if (dispute === 'open') return <Tag tone="warn">{t('disputed')}</Tag>
   if (refund !== 'none') return <Tag tone="info">{t(`refund.${refund}`)}</Tag>
   return <Tag tone={tones[state]}>{t(`state.${state}`)}</Tag>
 }

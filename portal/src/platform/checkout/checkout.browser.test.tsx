@@ -442,6 +442,30 @@ test.each([
   },
 )
 
+test.each([
+  ['open', null, words.dispute.open.title, /500 points from this order are on hold/],
+  ['won', null, 'Your bank confirmed this payment on 1 December 2026', /Nothing about your order/],
+  ['lost', '2026-12-01T01:00:00.000Z', 'Your bank returned NZ$34.50 to you', /no refund from us as well/],
+  ['lost', null, 'Your bank returned NZ$34.50 to you', /Nothing else about this order/],
+])(
+  '[POINT-04] an order whose payment the bank withdraws says what that means: %s, reversed %s',
+  async (state, reversedAt, title, text) => {
+    await loseAnswer()
+    const dispute = {
+      state,
+      amount: 3450,
+      openedAt: '2026-11-25T01:00:00.000Z',
+      endedAt: state === 'open' ? null : '2026-12-01T01:00:00.000Z',
+      heldPoints: state === 'open' ? 500 : 0,
+    }
+    replies['quote/order'] = [() => json({ object: { ...ordered, reversedAt, dispute } })]
+    openPage()
+    await expect.element(page.getByText(title)).toBeVisible()
+    await expect.element(page.getByText(text)).toBeVisible()
+    if (state !== 'open') expect(page.getByText(/are on hold/).elements()).toEqual([])
+  },
+)
+
 test('[POINT-04] an order that never arrived is reported, and its answers are kept', async () => {
   await loseAnswer()
   openPage()

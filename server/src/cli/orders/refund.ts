@@ -90,6 +90,8 @@ function wordsOf(answer: RefundAnswer, number: string): string {
       return `Only ${String(answer.left)} cents of ${number} are left to refund; nothing was changed.`
     case 'spent':
       return `The points from ${number} have been spent, only ${String(answer.available)} are left; nothing was changed.`
+    case 'disputed':
+      return `The payer's bank has the money of ${number} until it has decided, and a refund would pay it twice. See operator disputes list. Nothing was changed.`
     case 'ended':
       return `${number} has ended, and what was unused of it has been refunded. The rest is kept by its rules; nothing was changed.`
     case 'otherOrder':

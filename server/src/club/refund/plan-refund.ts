@@ -11,6 +11,7 @@ import {
 } from '@waymark/rules/club/refund'
 import * as z from 'zod/mini'
 import { isFulfilled, readOrdersById, readRefunded, totalOf, type Order } from '../../orders/index.ts'
+import { isDisputed } from '../../payments/index.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import {
@@ -53,7 +54,8 @@ export interface RefundPlan {
 
 /**
  * Plans the refund of an order of the club, by what is in the database now. With a term goes all that was added to it.
- * @throws AppError REFUND_NOT_POSSIBLE where nothing is left of it, REFUND_LATER_FIRST where a later term follows
+ * @throws AppError REFUND_NOT_POSSIBLE where nothing is left of it, REFUND_LATER_FIRST where a later term follows,
+ * PAYMENT_DISPUTED while a payer's bank has the money of one of them
  */
 export async function planRefund(db: Database | Tx, visit: ClubVisit, order: Order): Promise<RefundPlan> {
   if (order.kind !== 'club' || !isFulfilled(order.state) || order.reversed_at !== null)
@@ -67,6 +69,8 @@ export async function planRefund(db: Database | Tx, visit: ClubVisit, order: Ord
   for (const one of added) parts.push(await partOf(db, visit, given, one))
   const first = await partOf(db, visit, given, asked)
   if ([first, ...parts].every(({ total }) => total === 0n)) throw new AppError('REFUND_NOT_POSSIBLE')
+  for (const { order: one } of [first, ...parts])
+    if (await isDisputed(db, one.order_id)) throw new AppError('PAYMENT_DISPUTED')
   return { refundOn: visit.today, subscriptionId, term, endsTerm, parts: [first, ...parts] }
 }
 

@@ -10,6 +10,7 @@ import {
   readRefunded,
   type Order,
 } from '../../orders/index.ts'
+import { isDisputed } from '../../payments/index.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { amountText, defineAct, type ActPlace } from './act.ts'
@@ -33,6 +34,7 @@ export const refundOrder = defineAct('refundOrder', {
     },
     preview: async (database) => {
       const order = await ownOrder(database, place, orderNumber)
+      if (await isDisputed(database, order.order_id)) throw new AppError('PAYMENT_DISPUTED')
       const { money, value } = await readRefunded(database, order.order_id)
       const left = dueOf(order) - money
       const refunded = amount ?? left
@@ -67,6 +69,7 @@ export const refundOrder = defineAct('refundOrder', {
 })
 
 function refusalOf({ answer }: NotRefunded): AppError {
+  if (answer.kind === 'disputed') return new AppError('PAYMENT_DISPUTED')
   return new AppError(answer.kind === 'spent' ? 'ACT_POINTS_SPENT' : 'ACT_NOT_POSSIBLE')
 }
 

@@ -31,7 +31,7 @@ export async function listOrders(services: OrderServices, call: Call<typeof fact
     object: {
       orders: page.map((order) => ({
         ...present(order, kinds.named(order.kind), call.locale),
-        isRefundable: refundable.has(order.order_id),
+        isRefundable: order.dispute !== 'open' && refundable.has(order.order_id),
         documents: documents.filter(({ orderId }) => orderId === order.order_id).map(presentDocument),
       })),
       nextCursor: rows.length > pageSize ? (page.at(-1)?.order_number ?? null) : null,
@@ -64,6 +64,7 @@ function present(
     activityType: kind.activityType,
     memberActivityStatus: wireState(order.state),
     refund: refundOf(order),
+    ...(order.dispute === null ? {} : { dispute: order.dispute }),
     items: itemsOf(order, kind, locale),
     points: order.points,
     total: totalOf(order),

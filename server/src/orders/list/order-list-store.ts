@@ -4,10 +4,11 @@ import type { Database } from '../../platform/database/database.ts'
 import type { LedgerAccount } from '../../platform/branded-ids.ts'
 import { orderColumns, type Order } from '../order-store.ts'
 
-/** An order with what went back of it, in cents and points. */
+/** An order with what went back of it, in cents and points, and how its latest dispute is. */
 export interface ListedOrder extends Order {
   readonly refunded_money: bigint
   readonly refunded_points: bigint
+  readonly dispute: 'open' | 'won' | 'lost' | null
 }
 
 /**
@@ -28,7 +29,8 @@ export async function readOrderPage(
   const { rows } = await sql<ListedOrder>`
     select ${orderColumns},
       (select coalesce(sum(r.money), 0)::bigint from order_refund r where r.order_id = o.order_id) as refunded_money,
-      (select coalesce(sum(r.points), 0)::bigint from order_refund r where r.order_id = o.order_id) as refunded_points
+      (select coalesce(sum(r.points), 0)::bigint from order_refund r where r.order_id = o.order_id) as refunded_points,
+      (select d.state from order_dispute d where d.order_id = o.order_id order by d.opened_at desc, d.dispute_id desc limit 1) as dispute
     from ${selectAccountsKeptBy(account)} as kept (kept_account)
     cross join lateral (
       select * from orders where account = kept_account ${rest}

@@ -8,7 +8,20 @@ import en from './locales/en.json' with { type: 'json' }
 import ko from './locales/ko.json' with { type: 'json' }
 
 const payload = z.object({
-  kind: z.enum(['done', 'held', 'cancelled', 'failed', 'received', 'refunded', 'reversed', 'returned']),
+  kind: z.enum([
+    'done',
+    'held',
+    'cancelled',
+    'failed',
+    'received',
+    'refunded',
+    'reversed',
+    'returned',
+    'disputed',
+    'disputeWon',
+    'disputeLost',
+    'disputeKept',
+  ]),
   /** Our name for the order's kind. */
   orderKind: z.string(),
   customer: customerInMail,
@@ -41,6 +54,8 @@ const payload = z.object({
   amount: z.optional(z.string()),
   /** Points that go back. */
   returned: z.optional(z.string()),
+  /** Points on hold while a dispute is open, or until it was won. */
+  onHold: z.optional(z.string()),
 })
 export type OrderMailPayload = z.output<typeof payload>
 
@@ -83,6 +98,7 @@ export function orderMails(kinds: OrderKinds): readonly Mail[] {
         paid: money(told.paid, told.currency),
         amount: money(told.amount ?? '0', told.currency),
         returned: figure(told.returned ?? '0'),
+        onHold: figure(told.onHold ?? '0'),
         name: told.counterpartyName,
         until: told.until === undefined ? '' : day(told.until, programme.timeZone),
         ...Object.fromEntries(told.facts.map((fact) => [fact.name, write(fact)])),
@@ -97,7 +113,11 @@ export function orderMails(kinds: OrderKinds): readonly Mail[] {
     },
     letter: (told, { values, say }) => ({
       key: textOf(told),
-      more: [told.kind === 'failed' && told.paid !== '0' ? say('goingBack') : undefined],
+      more: [
+        told.kind === 'failed' && told.paid !== '0' ? say('goingBack') : undefined,
+        told.kind === 'disputed' && (told.onHold ?? '0') !== '0' ? say('disputeHolds') : undefined,
+        told.kind === 'disputed' ? say('disputeHelp') : undefined,
+      ],
       facts: factLines(told, values),
       ...(isPriced(told) ? { price: told.price } : {}),
       showsBalance: movesPoints.has(told.kind),
@@ -129,6 +149,17 @@ const movesPoints: ReadonlySet<OrderMailPayload['kind']> = new Set([
   'received',
   'reversed',
   'returned',
+  'disputeLost',
+])
+
+const onReceipt: ReadonlySet<OrderMailPayload['kind']> = new Set([
+  'refunded',
+  'reversed',
+  'returned',
+  'disputed',
+  'disputeWon',
+  'disputeLost',
+  'disputeKept',
 ])
 
 /** Whether the email shows the price part by part. */
@@ -136,10 +167,9 @@ function isPriced({ kind, price }: OrderMailPayload): boolean {
   return (kind === 'done' || kind === 'held') && price !== undefined
 }
 
-/** A refund shows on the order's receipt; everything else on the statement. */
+/** A refund and a dispute show on the order's receipt; everything else on the statement. */
 function linkOf({ kind, orderNumber }: OrderMailPayload, { page }: OrderKind) {
-  if (kind !== 'refunded' && kind !== 'reversed' && kind !== 'returned')
-    return { label: 'statement', path: '/member/myactivity' }
+  if (!onReceipt.has(kind)) return { label: 'statement', path: '/member/myactivity' }
   return { label: 'receipt', path: `/${page}${page.includes('?') ? '&' : '?'}activity=${orderNumber}` }
 }
 
@@ -164,7 +194,9 @@ function factLines(
     [isOwner && !isPriced(told) && told.paid !== '0', 'paid', values['paid']],
     [isOwner && !isPriced(told) && told.redeemed !== '0', 'redeemed', values['redeemed']],
     [told.kind === 'returned' && told.amount !== '0', 'moneyBack', values['amount']],
+    [told.kind.startsWith('dispute'), 'disputedMoney', values['amount']],
     [(told.returned ?? '0') !== '0', 'pointsBack', values['returned']],
+    [(told.onHold ?? '0') !== '0', told.kind === 'disputed' ? 'onHold' : 'wereOnHold', values['onHold']],
     [values['until'] !== '', 'until', values['until']],
     [true, 'reference', told.orderNumber],
     [told.message !== '', 'message', told.message],

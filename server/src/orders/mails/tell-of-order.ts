@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { readKeptMembers } from '../../closures/index.ts'
+import { notify } from '../../notifications/index.ts'
 import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { sendLater } from '../../platform/outbox/outbox.ts'
@@ -70,6 +71,47 @@ export async function tellOfShare(
   )
 }
 
+/** What a dispute of a payment came to: it was opened, it was won, or it was lost, with the order (`ended`) or without (`kept`). */
+export type DisputeEvent = 'open' | 'won' | 'ended' | 'kept'
+
+const disputeMails = {
+  open: 'disputed',
+  won: 'disputeWon',
+  ended: 'disputeLost',
+  kept: 'disputeKept',
+} as const satisfies Record<DisputeEvent, OrderMailPayload['kind']>
+
+/** Tells an order's owner about a dispute of its payment, by email and in the inbox: in cents, and in points that are or were on hold. */
+export async function tellOfDispute(
+  tx: Tx,
+  { order, kind }: { readonly order: Order; readonly kind: OrderKind },
+  event: DisputeEvent,
+  { amount, held, at }: { readonly amount: bigint; readonly held: bigint; readonly at: Date },
+): Promise<void> {
+  const customer = await keeperOf(tx, order)
+  await mailOwner(tx, kind, order, {
+    kind: disputeMails[event],
+    amount: String(amount),
+    onHold: String(held),
+    customer,
+  })
+  const { order_number: reference, currency } = order
+  const isOwn = customer === order.customer_number
+  await notify(tx, {
+    customer,
+    account: isOwn ? order.account : null,
+    at,
+    news: {
+      kind: 'paymentDisputed',
+      event: event === 'ended' ? 'lost' : event,
+      amount,
+      currency,
+      points: held,
+      reference,
+    },
+  })
+}
+
 /** Tells an order's recipient with the standard mail. */
 export async function tellRecipient(tx: Tx, order: Order): Promise<void> {
   await send(tx, order, [], {
@@ -82,7 +124,7 @@ export async function tellRecipient(tx: Tx, order: Order): Promise<void> {
 
 /** The news, with its end or amount. */
 type Told = Pick<OrderMailPayload, 'kind'> &
-  Readonly<Partial<Record<'until' | 'amount' | 'returned', string>>>
+  Readonly<Partial<Record<'until' | 'amount' | 'returned' | 'onHold', string>>>
 
 async function mailOwner(
   tx: Tx,

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { insertRefund, refundedSoFar } from '../../payments/index.ts'
+import { insertRefund, isDisputed, refundedSoFar } from '../../payments/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { inRepeatableTransaction } from '../../platform/database/transaction.ts'
 import { CommitUnsure } from '../../platform/database/trouble.ts'
@@ -44,6 +44,8 @@ export type RefundAnswer =
   | { readonly kind: 'refunded'; readonly amount: bigint; readonly currency: string; readonly debt: bigint }
   /** Nothing was changed. */
   | { readonly kind: 'unknown' | 'notPosted' | 'reversed' | 'ended' | 'otherOrder' }
+  /** The payer's bank has the money until it decides: it would go back twice. */
+  | { readonly kind: 'disputed' }
   | { readonly kind: 'aboveOriginal'; readonly left: bigint }
   | Exclude<TakenBack, { readonly kind: 'takenBack' }>
   /** The database didn't confirm it: asked for again under the same id, it's made at most once. */
@@ -128,6 +130,7 @@ async function refundOnce(kinds: OrderKinds, tx: Tx, refund: Refund): Promise<Re
     const debt = isWhole ? await lockDebt(tx, asked.orderNumber) : undefined
     return { kind: 'refunded', amount: written.money, currency, debt: debt?.points ?? 0n }
   }
+  if (await isDisputed(tx, paymentId)) throw new NotRefunded({ kind: 'disputed' })
   const left = dueOf(order) - (await refundedSoFar(tx, paymentId))
   const amount = asked.amount === 'whole' ? left : asked.amount
   if (amount > left) throw new NotRefunded({ kind: 'aboveOriginal', left })

@@ -151,7 +151,7 @@ async function reverseNow(
   })
 }
 
-/** Takes the available points and records the rest as a debt: a balance can't go below zero. */
+/** Takes the available points and records the rest as a debt, unless it's written off: a balance can't go below zero. */
 async function recordDebt(
   tx: Tx,
   { order_number: reference, company_code, program_code }: Order,
@@ -162,7 +162,7 @@ async function recordDebt(
     readonly available: bigint
   },
   { programme, now }: OrderContext,
-  { reason }: TakeBackWish,
+  { reason, whenSpent }: TakeBackWish,
 ): Promise<TakenBack> {
   const { owing, from, due, available } = held
   const taken = available < due ? available : due
@@ -173,7 +173,7 @@ async function recordDebt(
     const isTaken = await takeOwed(tx, { owing, from, points: taken, today, now, businessReference, facts })
     if (!isTaken) return { kind: 'spent', available }
   }
-  const points = due - taken
+  const points = whenSpent === 'debt' ? due - taken : 0n
   // The account that got the points owes them: what it is merged into pays, for as long as it is.
   if (points > 0n)
     await insertDebt(tx, { order_number: reference, account: owing, company_code, program_code, points }, now)

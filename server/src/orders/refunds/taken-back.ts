@@ -10,5 +10,6 @@ export type TakenBack =
 /** Why an effect is reversed, and what to do about points spent since. */
 export interface TakeBackWish {
   readonly reason: string
-  readonly whenSpent: 'refuse' | 'debt'
+  /** Written off, nothing more than what is there is taken. */
+  readonly whenSpent: 'refuse' | 'debt' | 'writeOff'
 }

@@ -1,4 +1,5 @@
 import { workOnEach } from '../../platform/jobs/for-each-row.ts'
+import { applyDueDisputes } from '../disputes/apply-disputes.ts'
 import type { Order } from '../order-store.ts'
 import type { OrderServices } from '../services.ts'
 import { giveUpOrder, settleKnown } from './settle-order.ts'
@@ -10,7 +11,7 @@ const AT_ONCE = 8
 
 /**
  * Finishes what neither the browser nor the webhook finished: asks the gateway about every open order that is due, gives up those past their
- * time, rechecks ended payments, and sends refunds. Runs every minute, so points and money agree within two minutes of the gateway's final
+ * time, rechecks ended payments, acts on disputes, and sends refunds. Runs every minute, so points and money agree within two minutes of the gateway's final
  * answer.
  * @returns how many orders were checked; a failing one doesn't stop the others
  */
@@ -29,6 +30,7 @@ export async function sweep(services: OrderServices, onFailure: (error: unknown)
     if (page.length < PAGE) break
   }
   await services.payments.askAgain().catch(onFailure)
+  await applyDueDisputes(services, onFailure).catch(onFailure)
   await services.payments.refundDue().catch(onFailure)
   return seen
 }

@@ -52,8 +52,8 @@ const ownColumns = sql`a.payment_id::text as "paymentId", a.attempt, coalesce(a.
 /** @param until what the gateway accepted later can be missing in its list */
 const ownTables = (until: Date) => sql`payment_attempt a join payment p using (payment_id)
   left join lateral (
-    select sum(amount) filter (where state = 'done' and done_at <= ${until}) as done,
-      sum(amount) filter (where state in ('due', 'sent') or done_at > ${until}) as open
+    select sum(amount) filter (where state = 'done' and settled_by is null and done_at <= ${until}) as done,
+      sum(amount) filter (where state in ('due', 'sent') or (settled_by is null and done_at > ${until})) as open
     from payment_refund where payment_id = a.payment_id and attempt = a.attempt) r on true`
 
 /** Our payments by the gateway's id; by our own if the gateway's never reached us. */

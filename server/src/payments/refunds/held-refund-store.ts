@@ -47,7 +47,7 @@ export async function readHeldAttempts(
 ): Promise<readonly HeldAttempt[]> {
   const { rows } = await sql<HeldAttempt>`
     select a.attempt, a.gateway, a.session_id as "sessionId",
-      coalesce(sum(r.amount) filter (where r.state = 'done'), 0)::bigint as done,
+      coalesce(sum(r.amount) filter (where r.state = 'done' and r.settled_by is null), 0)::bigint as done,
       bool_or(r.state in ('due', 'sent') and not (${isHeld(forgotten)})) as "isMoving"
     from payment_attempt a join payment_refund r using (payment_id, attempt)
     where a.payment_id = ${paymentId} and a.session_id is not null

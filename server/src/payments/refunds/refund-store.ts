@@ -40,11 +40,17 @@ export async function owePaymentBack(tx: Tx, paymentId: string, now: Date): Prom
   return numAffectedRows === 1n
 }
 
-/** Total of operators' refunds of a payment, completed or in progress, in cents. */
+/**
+ * What of a payment goes back to its payer, in cents: operators' refunds, completed or in progress, and what the payer's bank took and kept in
+ * place of them.
+ */
 export async function refundedSoFar(db: Database | Tx, paymentId: string): Promise<bigint> {
   const { rows } = await sql<{ sum: bigint }>`
-    select coalesce(sum(amount), 0)::bigint as sum from payment_refund
-    where payment_id = ${paymentId} and cause = 'decided'`.execute(db)
+    select (coalesce((
+        select sum(amount) from payment_refund where payment_id = ${paymentId} and cause = 'decided' and settled_by is null), 0)
+      + coalesce((
+        select sum(d.amount) from payment_dispute d join payment p on p.payment_id = d.payment_id and p.paid_attempt = d.attempt
+        where d.payment_id = ${paymentId} and d.state = 'lost'), 0))::bigint as sum`.execute(db)
   return rows[0]?.sum ?? 0n
 }
 

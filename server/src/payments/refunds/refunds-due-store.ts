@@ -19,7 +19,7 @@ export interface RefundDue {
   readonly key_since: Date
 }
 
-/** Refunds due for another attempt or check, most overdue first. */
+/** Refunds due for another attempt or check, most overdue first. None is sent while the payer's bank has the money: it would go back twice. */
 export async function readRefundsDue(
   database: Database,
   now: Date,
@@ -29,7 +29,8 @@ export async function readRefundsDue(
     select r.refund_id, r.state, r.round, r.gateway_refund, a.gateway, a.session_id, p.description, r.amount,
       coalesce(r.key_since, r.made_at) as key_since
     from payment_refund r join payment p using (payment_id) join payment_attempt a using (payment_id, attempt)
-    where r.state in ('due', 'sent') and r.due_at <= ${now} and a.session_id is not null
+    where r.state in ('due', 'sent') and r.due_at <= ${now} and a.session_id is not null and (r.state = 'sent' or not exists (
+      select from payment_dispute d where d.payment_id = r.payment_id and d.attempt = r.attempt and d.state = 'open'))
     order by r.due_at limit ${most}`.execute(database)
   return rows
 }
@@ -47,7 +48,7 @@ export async function readOtherRefunds(
   { refund_id: id }: RefundDue,
 ): Promise<OtherRefunds> {
   const { rows } = await sql<OtherRefunds>`
-    select coalesce(sum(o.amount) filter (where o.state = 'done'), 0)::bigint as done,
+    select coalesce(sum(o.amount) filter (where o.state = 'done' and o.settled_by is null), 0)::bigint as done,
       coalesce(bool_or(o.state in ('due', 'sent')), false) as "hasOpen"
     from payment_refund r join payment_refund o using (payment_id, attempt)
     where r.refund_id = ${id} and o.refund_id <> r.refund_id`.execute(database)

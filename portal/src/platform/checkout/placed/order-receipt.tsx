@@ -11,6 +11,7 @@ import { ContactLink } from '../../navigation/contact-link.tsx'
 import { ScreenLink } from '../../navigation/screen-link.tsx'
 import type { OrderKind, OrderOf } from '../order-kind.ts'
 import type { OrderParts } from '../order-parts.ts'
+import { OrderDispute } from './order-dispute.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
 import { OrderTicket } from './order-ticket.tsx'
 import { useOrderWords } from '../order-words.ts'
@@ -48,6 +49,7 @@ export function OrderReceipt<K extends OrderKind>({ words, order, parts, again }
         }
       />
       <div className="stack">
+        <OrderDispute words={words} order={order} />
         <OrderRefunds words={words} order={order} />
         <OrderTicket
           words={words}

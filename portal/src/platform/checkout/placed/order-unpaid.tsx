@@ -6,6 +6,7 @@ import { ScreenLink } from '../../navigation/screen-link.tsx'
 import { endingOf } from './order-ending.ts'
 import type { AnyOrder, OrderKind, OrderOf } from '../order-kind.ts'
 import type { OrderParts } from '../order-parts.ts'
+import { OrderDispute } from './order-dispute.tsx'
 import { OrderTicket } from './order-ticket.tsx'
 import { useOrderWords } from '../order-words.ts'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
@@ -27,6 +28,7 @@ export function OrderUnpaid<K extends OrderKind>({ words, order, parts, again }:
     <>
       <PageHeader takesFocus title={say(`${ending}.title`, facts)} lead={say(`${ending}.text`, facts)} />
       <div className="stack">
+        <OrderDispute words={words} order={order} />
         <RefundNotice words={words} order={order} />
         <div className="actions">
           <Link to={again} className={buttonClass('primary')}>

@@ -1,9 +1,10 @@
 import { addDays, dayIn, type Day } from '@waymark/rules/calendar'
 import { midnightIn } from '@waymark/rules/club/midnight'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renewalOf, renewingMember, runCharges, tally } from '../../../../test/auto-renewal.ts'
 import { buyCart } from '../../../../test/club.ts'
+import { bank } from '../../../../test/disputes.ts'
 import type { TestMember } from '../../../../test/members.ts'
 import { acceptNewSeat } from '../../../../test/seats.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
@@ -92,6 +93,24 @@ describe.each(['hosted-page', 'stripe'] as const)('a renewal charged by %s', (ta
     await hours(2)
     await expectOneTerm()
     expect(await tally(t, member)).toMatchObject({ orders: 1, refunded: 0 })
+  })
+
+  test('[SUBS-05] whose payment the bank returns ends its term, and is not charged again', async () => {
+    await runCharges(t)
+    const { rows } = await sql<{ id: string }>`
+      select a.session_id as id from payment_attempt a join payment p using (payment_id)
+      where a.method_id is not null and p.description like ${`%${member.membershipNumber}`}`.execute(
+      t.databases.jobs,
+    )
+    const page = `http://pay.test/${takenBy === 'stripe' ? 'c/pay' : 'pay'}/${rows[0]?.id ?? ''}`
+    await bank(t, { page }, 'open')
+    await bank(t, { page }, 'lose')
+    const { who, shown } = await renewalOf(t, member)
+    await vi.waitFor(
+      async () => expect((await who.overview()).terms[0]).toMatchObject({ isRevoked: true }),
+      10_000,
+    )
+    expect(await shown()).not.toMatchObject({ state: 'on' })
   })
 
   test.each(['before', 'after'] as const)(

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Database, Tx } from '../platform/database/database.ts'
+import type { AccountId, CustomerId, Day, HoldId, JournalId } from './account-id.ts'
+import { points } from './answers.ts'
+import { callFunction } from './call-function.ts'
+
+export interface DisputedHold {
+  /** Who ordered, for the record. */
+  readonly principal: CustomerId
+  readonly account: AccountId
+  /** The journal that issued the points; null to hold up to `points` of whatever the account has. */
+  readonly journal: JournalId | null
+  readonly points: bigint
+  readonly today: Day
+  /** Created by newHoldId on that day. */
+  readonly hold: HoldId
+  readonly endsAt: Date
+}
+
+const answer = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('held'), points }),
+  z.object({ kind: z.literal('nothing') }),
+])
+export type DisputedHoldAnswer = z.output<typeof answer>
+
+/** Reserves what is left of points that an order brought, whose payment is withdrawn. Under the jobs' role; voidHold ends it. */
+export async function holdDisputed(db: Database | Tx, order: DisputedHold): Promise<DisputedHoldAnswer> {
+  return callFunction(
+    db,
+    sql`select ledger.hold_disputed(
+      p_principal => ${order.principal}, p_account => ${order.account}, p_journal => ${order.journal}, p_points => ${order.points},
+      p_today => ${order.today}, p_hold => ${order.hold}, p_ends_at => ${order.endsAt}) as answer`,
+    answer,
+  )
+}

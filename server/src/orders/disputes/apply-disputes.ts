@@ -1,0 +1,156 @@
+import {
+  hasUnapplied,
+  lockUnapplied,
+  markApplied,
+  readUnapplied,
+  type SellersDispute,
+} from '../../payments/index.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { workOnEach } from '../../platform/jobs/for-each-row.ts'
+import { releaseHold } from '../holds/order-holds.ts'
+import { tellOfDispute } from '../mails/tell-of-order.ts'
+import type { OrderContext } from '../order-kind.ts'
+import { isFulfilled, isOpen } from '../order-states.ts'
+import { lockOrder, readOrderById, type Order } from '../order-store.ts'
+import { programmeOfOrder } from '../programme-of-order.ts'
+import type { OrderServices } from '../services.ts'
+import { cancelOrder, type Locked } from '../settle/conclude-order.ts'
+import { traceOrder } from '../trace-order.ts'
+import { CannotTakeBack, loseOrder, moneyOf, type Losing } from './lose-order.ts'
+import { holdBrought } from './hold-brought.ts'
+import { endOrderDispute, insertOrderDispute, type EndedDispute } from './order-dispute-store.ts'
+
+const MOST_A_RUN = 400
+const AT_ONCE = 8
+
+/** Acts on disputes that a killed process or a gateway's outage left. A failing order doesn't stop the others. */
+export async function applyDueDisputes(
+  services: OrderServices,
+  onFailure: (error: unknown) => void,
+): Promise<void> {
+  await workOnEach(await readUnapplied(services.database, 'order', MOST_A_RUN), {
+    work: async ({ id }) => applyDisputes(services, id),
+    onFailure,
+    atOnce: AT_ONCE,
+  })
+}
+
+/**
+ * Brings an order in line with the disputes of its payment, each state once, in any order and any number of times. Open: points that it
+ * bought are held, and what wasn't carried out yet is cancelled. Won: the hold ends. Lost: the order ends like one that is refunded, without
+ * money. Inquiries move no money, so they change nothing.
+ */
+export async function applyDisputes(services: OrderServices, orderId: string): Promise<void> {
+  if (!(await hasUnapplied(services.database, orderId))) return
+  const before = await readOrderById(services.database, orderId)
+  if (before === undefined) throw new Error(`Order ${orderId} is missing`)
+  const today = await services.configuration.programme(before.company_code, before.program_code)
+  const { company, programme } = await programmeOfOrder(services, before)
+  const context = { company, programme, now: services.clock.now() }
+  // A dispute can't be refused, so what the policy doesn't let be owed is written off.
+  const whenSpent = today.company.refunds.whenSpent === 'debt' ? 'debt' : 'writeOff'
+  const apply = async (isMoneyOnly: boolean): Promise<void> =>
+    inTransaction(services.settlements, async (tx) =>
+      applyAll(services, tx, orderId, { context, whenSpent, isMoneyOnly }),
+    )
+  await traceOrder('dispute', before, async () => {
+    try {
+      await apply(false)
+    } catch (error) {
+      if (!(error instanceof CannotTakeBack)) throw error
+      await apply(true)
+    }
+  })
+  services.nudgeOutbox()
+}
+
+async function applyAll(services: OrderServices, tx: Tx, orderId: string, losing: Losing): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  // One that waits for its payment is settled first, and comes up again.
+  if (order === undefined || isOpen(order.state)) return
+  for (const dispute of await lockUnapplied(tx, order.order_id)) {
+    const now = await lockOrder(tx, orderId)
+    if (now === undefined) throw new Error(`Order ${orderId} is missing`)
+    await applyOne(tx, { order: now, kind: services.kinds.named(now.kind) }, dispute, losing)
+    await markApplied(tx, dispute)
+  }
+}
+
+async function applyOne(tx: Tx, locked: Locked, dispute: SellersDispute, losing: Losing): Promise<void> {
+  switch (dispute.state) {
+    case 'open':
+      return openDispute(tx, locked, dispute, losing.context)
+    case 'won':
+      return winDispute(tx, locked, dispute, losing.context)
+    case 'lost':
+      return loseDispute(tx, locked, dispute, losing)
+    case 'inquiry':
+    case 'reinstated':
+      break
+  }
+  return undefined
+}
+
+/** Stops what can still be stopped. The refund of a cancelled order waits for the bank's decision. */
+async function openDispute(
+  tx: Tx,
+  locked: Locked,
+  dispute: SellersDispute,
+  context: OrderContext,
+): Promise<void> {
+  const { order } = locked
+  const { disputeId, openedAt } = dispute
+  if (!dispute.isPayment) return
+  if (order.state === 'HELD') await cancelOrder(tx, locked, context)
+  const { isAll, money: amount } = await moneyOf(tx, order, dispute)
+  const isThere = isFulfilled(order.state) && order.reversed_at === null
+  const hold = isThere && isAll ? await holdBrought(tx, order, context) : undefined
+  await insertOrderDispute(
+    tx,
+    order.order_id,
+    { disputeId, state: 'open', amount, openedAt, endedAt: null },
+    hold,
+  )
+  await tellOfDispute(tx, locked, 'open', { amount, held: hold?.points ?? 0n, at: context.now })
+}
+
+/** Releases what was held. @returns the dispute as it was; undefined for one that the order never knew as open */
+async function endDispute(
+  tx: Tx,
+  order: Order,
+  disputeId: string,
+  state: 'won' | 'lost',
+  context: OrderContext,
+): Promise<EndedDispute | undefined> {
+  const ended = await endOrderDispute(tx, disputeId, state, context.now)
+  const hold = ended?.hold
+  if (hold !== undefined) await releaseHold(tx, order, hold.holdId, context, hold.account)
+  return ended
+}
+
+async function winDispute(
+  tx: Tx,
+  locked: Locked,
+  { disputeId }: SellersDispute,
+  context: OrderContext,
+): Promise<void> {
+  const ended = await endDispute(tx, locked.order, disputeId, 'won', context)
+  if (ended === undefined) return
+  const held = ended.hold?.points ?? 0n
+  await tellOfDispute(tx, locked, 'won', { amount: ended.amount, held, at: context.now })
+}
+
+/** Its end can be the first that is heard of it. */
+async function loseDispute(tx: Tx, locked: Locked, dispute: SellersDispute, losing: Losing): Promise<void> {
+  const { context } = losing
+  const { disputeId, openedAt } = dispute
+  const { order } = locked
+  const { money: amount } = await moneyOf(tx, order, dispute)
+  const ended = await endDispute(tx, order, disputeId, 'lost', context)
+  const outcome = await loseOrder(tx, locked, dispute, losing)
+  if (!dispute.isPayment) return
+  const lost = { disputeId, state: 'lost', amount, openedAt, endedAt: context.now } as const
+  if (ended === undefined) await insertOrderDispute(tx, order.order_id, lost, undefined)
+  await tellOfDispute(tx, locked, outcome, { amount, held: 0n, at: context.now })
+}
