@@ -82,7 +82,10 @@ async function send<Values extends FieldValues, Body, Answer, Ticket>(
     if (written(values) === written(answers.values())) options.done(ending.answer, values, isHere())
   } else if (ending.kind === 'answered') {
     if (keyed !== undefined) requestKeys(keyed).answered()
-    state.empty({ typed: typedSince(values, answers.values()), draftId: options.draft?.next?.(ending.answer) })
+    state.empty({
+      typed: typedSince(values, answers.values()),
+      draftId: options.draft?.next?.(ending.answer),
+    })
     options.done(ending.answer, values, isHere())
   } else if (keyed !== undefined && isStillUnsure(state, ending.error)) {
     state.remember(sending)

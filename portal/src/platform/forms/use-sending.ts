@@ -61,10 +61,7 @@ export interface SendingState<Values extends FieldValues, Body, Ticket> {
   /** Back to editing, without errors. */
   readonly end: () => void
   /** Empties the form and deletes its draft, except for `typed`: what wasn't sent. `draftId`: what that draft is of, if not as before. */
-  readonly empty: (rest?: {
-    readonly typed: Partial<Values>
-    readonly draftId: string | undefined
-  }) => void
+  readonly empty: (rest?: { readonly typed: Partial<Values>; readonly draftId: string | undefined }) => void
 }
 
 /** A form's state, and what it stores of itself. */
@@ -105,7 +102,8 @@ function useSendingState<Values extends FieldValues, Body, Answer, Ticket>(
     empty: (rest) => {
       const typed = rest?.typed ?? {}
       draft?.of.drop()
-      if (Object.keys(typed).length > 0) draft?.of.keepLater?.(membership, rest?.draftId ?? draft.id ?? '', typed)
+      if (Object.keys(typed).length > 0)
+        draft?.of.keepLater?.(membership, rest?.draftId ?? draft.id ?? '', typed)
       sent.current = undefined
       fields.replace({ ...defaults, ...typed })
       end()
