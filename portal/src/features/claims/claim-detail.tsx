@@ -3,6 +3,7 @@ import { claimTones, useFlightWords } from '../../platform/flight-words/flight-w
 import { FlightPoints } from '../../platform/flight-words/flight-points.tsx'
 import { useFlights, type Claim } from '../../platform/flights/flight-queries.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
+import { ContactLink } from '../../platform/navigation/contact-link.tsx'
 import { usePageTitle } from '../../platform/navigation/page-title.ts'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
 import { usePermission } from '../../platform/permissions/use-permission.ts'
@@ -69,7 +70,17 @@ function Decision({ claim }: { claim: Claim }) {
   return (
     <Alert tone={tones[claimStatus]} title={title}>
       {claimStatus === 'WITHDRAWN' || reason === null ? t('decision.nothing') : t(`reason.${reason}`)}
-      {words !== null && <> “{words}”</>}
+      {words !== null && (
+        <>
+          {' '}
+          “<bdi>{words}</bdi>”
+        </>
+      )}
+      {claimStatus === 'REJECTED' && (
+        <p>
+          {t('decision.otherwise')} <ContactLink />
+        </p>
+      )}
     </Alert>
   )
 }
@@ -102,10 +113,8 @@ function ClaimFacts({ claim }: { claim: Claim }) {
           [t('field.ticket'), claim.ticketNumber],
           [t('field.name'), claim.nameOnTicket],
         ]
-      : [
-          [t('field.reference'), claim.partnerReference],
-          ...(claim.details === null ? [] : [[t('field.details'), claim.details]]),
-        ]
+      : [[t('field.reference'), claim.partnerReference]]
+  const details = claim.claimType === 'PARTNER' ? claim.details : null
   return (
     <section className="sheet" aria-labelledby="claimed">
       <div className="sheet__head">
@@ -115,9 +124,19 @@ function ClaimFacts({ claim }: { claim: Claim }) {
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
           </div>
         ))}
+        {details !== null && (
+          <div className="claim-details">
+            <dt>{t('field.details')}</dt>
+            <dd>
+              <bdi>{details}</bdi>
+            </dd>
+          </div>
+        )}
       </dl>
     </section>
   )

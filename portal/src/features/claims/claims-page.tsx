@@ -83,7 +83,7 @@ function NewClaim() {
 
 function ClaimLine({ claim }: { claim: Claim }) {
   const { t } = useTranslation('claims')
-  const { date, figure } = useFormats()
+  const { beside, date, figure } = useFormats()
   const words = useFlightWords()
   return (
     <li>
@@ -92,8 +92,11 @@ function ClaimLine({ claim }: { claim: Claim }) {
           {words.claim(claim)}
         </ScreenLink>
         <small>
-          {t('list.facts', { day: date(claim.activityDate), sent: date(claim.submittedAt) })}{' '}
-          <span className="id">{claim.claimNumber}</span>
+          {beside([
+            t('list.day', { day: date(claim.activityDate) }),
+            t('list.sent', { sent: date(claim.submittedAt) }),
+            claim.claimNumber,
+          ])}
         </small>
       </span>
       <span className="claims__end">
