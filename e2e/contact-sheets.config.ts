@@ -1,4 +1,4 @@
 import product from './playwright.config.ts'
 
 /** The journeys' product, with pictures instead of tests: `npm run contact-sheets`. */
-export default { ...product, testMatch: 'contact-sheets/contact-sheets.ts' }
+export default { ...product, testDir: 'contact-sheets', testMatch: 'contact-sheets.ts' }

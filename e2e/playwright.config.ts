@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromiumForTests } from '../scripts/chromium.mjs'
-import { freePorts } from './free-ports.ts'
+import { freePorts } from './product/free-ports.ts'
 
 /** The product's port; the sandbox uses the next one for its pages and the one after for mail. Worker processes load this file again and reuse the first choice. */
 const port = (process.env['E2E_PORT'] ??= String(await freePorts(3)))
@@ -22,8 +22,7 @@ process.env['E2E_PORTAL_ELSEWHERE'] = portalElsewhere
 process.env['E2E_API_ELSEWHERE'] = apiElsewhere
 
 export default defineConfig({
-  testDir: '.',
-  testMatch: '*.spec.ts',
+  testDir: 'journeys',
   fullyParallel: true,
   forbidOnly: true,
   // A third worker uses the processor time that two leave while they wait for answers.

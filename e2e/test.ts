@@ -1,11 +1,11 @@
 import { test as base, expect, request, type Page } from '@playwright/test'
 import { randomInt } from 'node:crypto'
-import { keptPage, type KeptPage } from './kept-page.ts'
-import { openSession } from './open-session.ts'
-import { removeVirtualAuthenticators } from './virtual-authenticator.ts'
+import { keptPage, type KeptPage } from './person/kept-page.ts'
+import { openSession } from './person/open-session.ts'
+import { removeVirtualAuthenticators } from './person/virtual-authenticator.ts'
 
 export { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
-export { expectAccessible } from './accessibility.ts'
+export { expectAccessible } from './flaws/accessibility.ts'
 
 export const basePath = '/airpoints-account/koru'
 export const statement = `${basePath}/member/myactivity`

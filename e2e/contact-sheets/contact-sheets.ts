@@ -1,7 +1,7 @@
-import { everyPage } from '../every-page.ts'
-import { openSession } from '../open-session.ts'
+import { everyPage } from '../walks/every-page.ts'
+import { openSession } from '../person/open-session.ts'
 import { basePath, members, password, test, waymark } from '../test.ts'
-import { loadEach, walk } from '../walk.ts'
+import { loadEach, walk } from '../walks/walk.ts'
 import { shoot, windows, writeSheets, type Shot } from './sheet.ts'
 
 const folder = process.env['SHEETS'] ?? 'contact-sheets'
