@@ -32,13 +32,13 @@ const onBothEngines = [
   'server/src/tiers/tier-races.test.ts',
   'server/src/identity/{refresh,pin}.test.ts',
   'server/src/cli/{operator,files/accrue}.test.ts',
-  'server/test/{kill,jobs-taken-over}.test.ts',
+  'server/test/outages/{kill,jobs-taken-over}.test.ts',
   'server/test/upgrades/upgrade.test.ts',
 ]
 const hasPostgres = process.env['WITHOUT_POSTGRES'] !== '1'
 
 /** It needs Citus. */
-const withNodes = ['server/test/distributed-*.test.ts']
+const withNodes = ['server/test/outages/distributed-*.test.ts']
 /** What `npm run distributed` runs on a ledger that is spread over several nodes: the ledger's own tests, and members' orders over HTTP. */
 const onNodes = [
   'server/src/{ledger,points,family,claims,tiers,membership,club,closures}/**/*.test.ts',
@@ -47,9 +47,12 @@ const onNodes = [
 ]
 
 /** Tests with their own Redis and PostgreSQL; without Redis, `npm test` sets WITHOUT_REDIS and says so. */
-const withRedis = ['server/test/shared-limits.test.ts', 'server/test/two-processes.test.ts']
+const withRedis = [
+  'server/test/processes/shared-limits.test.ts',
+  'server/test/processes/two-processes.test.ts',
+]
 /** Tests that stop PostgreSQL, and therefore start their own. */
-const withPostgres = ['server/test/{database-*,jobs-killed,renewal-killed}.test.ts']
+const withPostgres = ['server/test/outages/{database-*,jobs-killed,renewal-killed}.test.ts']
 /** Only PostgreSQL has separate logins for owner and server, and connections that block each other. */
 const ofPostgres = [
   'server/src/platform/database/can-serve.test.ts',
@@ -118,7 +121,7 @@ export default defineConfig({
           ...server,
           ...(hasPostgres ? { include: onBothEngines } : {}),
           exclude: without([...withRedis, ...withPostgres, ...ofPostgres, ...withNodes]),
-          globalSetup: ['scripts/build-server.mjs', 'server/test/setup-embedded.ts'],
+          globalSetup: ['scripts/build-server.mjs', 'server/test/database/setup-embedded.ts'],
         },
       },
       {
@@ -126,8 +129,12 @@ export default defineConfig({
           name: 'server-postgres',
           ...server,
           // kill.test.ts starts the server itself, with its embedded database.
-          exclude: without(['server/test/kill.test.ts', ...withNodes, ...(hasRedis ? [] : withRedis)]),
-          globalSetup: ['scripts/build-server.mjs', 'server/test/setup-postgres.ts'],
+          exclude: without([
+            'server/test/outages/kill.test.ts',
+            ...withNodes,
+            ...(hasRedis ? [] : withRedis),
+          ]),
+          globalSetup: ['scripts/build-server.mjs', 'server/test/database/setup-postgres.ts'],
         },
       },
       {
@@ -139,7 +146,7 @@ export default defineConfig({
           exclude: without(['server/src/ledger/reconcile-reads.test.ts']),
           // Each file makes its roles on all nodes, one after the other.
           fileParallelism: false,
-          globalSetup: ['scripts/build-server.mjs', 'server/test/setup-distributed.ts'],
+          globalSetup: ['scripts/build-server.mjs', 'server/test/database/setup-distributed.ts'],
         },
       },
     ],

@@ -12,7 +12,7 @@ import { hashSecret, insertMailedCodeFactor } from '../server/src/identity/index
 import { inTransaction } from '../server/src/platform/database/transaction.ts'
 import { customerNumber } from '../server/src/platform/branded-ids.ts'
 import { freshNumber, makeMember, password, type TestMember } from '../server/test/members.ts'
-import { startServer } from '../server/test/server-process.ts'
+import { startServer } from '../server/test/processes/server-process.ts'
 import { openCompanyOnPostgres } from './company-on-postgres.ts'
 import { quantile, report, rounded } from './figures.ts'
 import { openSlowMailServer } from './slow-mail-server.ts'

@@ -2,7 +2,7 @@ import { putInForce } from '../server/src/configuration/index.ts'
 import type { OwnedDatabases } from '../server/src/platform/database/database.ts'
 import { prepareDatabase } from '../server/src/platform/prepare-database.ts'
 import { openPostgresAsOwner } from '../server/src/platform/database/postgres/postgres.ts'
-import { startPostgres, type PostgresServer } from '../server/test/postgres-server.ts'
+import { startPostgres, type PostgresServer } from '../server/test/database/postgres-server.ts'
 import { testCompany } from '../server/test/test-company.ts'
 
 interface CompanyOnPostgres {

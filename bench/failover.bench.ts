@@ -4,8 +4,14 @@ import { parseArgs } from 'node:util'
 import { putInForce } from '../server/src/configuration/index.ts'
 import { openPostgresAsOwner } from '../server/src/platform/database/postgres/postgres.ts'
 import { prepareDatabase } from '../server/src/platform/prepare-database.ts'
-import { freePorts, gatewaySecret, saying, startSandbox, webhookSecret } from '../server/test/processes.ts'
-import { startServer } from '../server/test/server-process.ts'
+import {
+  freePorts,
+  gatewaySecret,
+  saying,
+  startSandbox,
+  webhookSecret,
+} from '../server/test/processes/processes.ts'
+import { startServer } from '../server/test/processes/server-process.ts'
 import { testCompany } from '../server/test/test-company.ts'
 import { compareWithAnswers, pause, startLoad, type FaultLoad } from './fault-load.ts'
 import { quantile, report, rounded } from './figures.ts'

@@ -12,7 +12,7 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Lie } from '../sandbox/src/payments/session-states.ts'
 import { password, pin, type TestMember } from '../server/test/members.ts'
-import { orderBody } from '../server/test/order-body.ts'
+import { orderBody } from '../server/test/orders/order-body.ts'
 
 export const POINTS = 1000
 /** A refused caller retries after this. */

@@ -5,10 +5,16 @@
 import { sql } from 'kysely'
 import { parseArgs } from 'node:util'
 import type { OwnedDatabases } from '../server/src/platform/database/database.ts'
-import { freePorts, gatewaySecret, saying, startSandbox, webhookSecret } from '../server/test/processes.ts'
-import { startRedis } from '../server/test/redis-server.ts'
-import { builtServer, startServer, type ServerProcess } from '../server/test/server-process.ts'
-import { freshKeys } from '../server/test/two-processes.ts'
+import {
+  freePorts,
+  gatewaySecret,
+  saying,
+  startSandbox,
+  webhookSecret,
+} from '../server/test/processes/processes.ts'
+import { startRedis } from '../server/test/processes/redis-server.ts'
+import { builtServer, startServer, type ServerProcess } from '../server/test/processes/server-process.ts'
+import { freshKeys } from '../server/test/processes/two-processes.ts'
 import { endedByClock, openClock } from './clock-jumps.ts'
 import { openCompanyOnPostgres } from './company-on-postgres.ts'
 import { compareWithAnswers, pause, startLoad } from './fault-load.ts'

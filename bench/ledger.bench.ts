@@ -10,8 +10,8 @@ import { reconcile } from '../server/src/ledger/index.ts'
 import type { Database } from '../server/src/platform/database/database.ts'
 import { prepareDatabase } from '../server/src/platform/prepare-database.ts'
 import { openPostgresAsOwner } from '../server/src/platform/database/postgres/postgres.ts'
-import { makeDistributedDatabase, startCluster } from '../server/test/distributed-database.ts'
-import { findPostgres, startPostgres } from '../server/test/postgres-server.ts'
+import { makeDistributedDatabase, startCluster } from '../server/test/database/distributed-database.ts'
+import { findPostgres, startPostgres } from '../server/test/database/postgres-server.ts'
 import { median, report, rounded } from './figures.ts'
 
 const execute = promisify(execFile)

@@ -25,7 +25,7 @@ import * as payOrderShapes from '@waymark/contract/subscriptions/orders/pay-orde
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { password, pin, type Numbered } from '../server/test/members.ts'
-import { gatewayPart, orderBody } from '../server/test/order-body.ts'
+import { gatewayPart, orderBody } from '../server/test/orders/order-body.ts'
 import type { Step } from './open-load.ts'
 
 /** A call that takes longer has failed. */

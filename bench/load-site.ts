@@ -6,12 +6,18 @@ import type { OwnedDatabases } from '../server/src/platform/database/database.ts
 import { openPostgresAsOwner } from '../server/src/platform/database/postgres/postgres.ts'
 import { prepareDatabase } from '../server/src/platform/prepare-database.ts'
 import { identityOf, makeMember, type Numbered } from '../server/test/members.ts'
-import { freePort } from '../server/test/free-port.ts'
-import { startPostgres, type PostgresServer } from '../server/test/postgres-server.ts'
-import { freePorts, gatewaySecret, saying, startSandbox, webhookSecret } from '../server/test/processes.ts'
-import { startRedis } from '../server/test/redis-server.ts'
+import { freePort } from '../server/test/processes/free-port.ts'
+import { startPostgres, type PostgresServer } from '../server/test/database/postgres-server.ts'
+import {
+  freePorts,
+  gatewaySecret,
+  saying,
+  startSandbox,
+  webhookSecret,
+} from '../server/test/processes/processes.ts'
+import { startRedis } from '../server/test/processes/redis-server.ts'
 import { testCompany } from '../server/test/test-company.ts'
-import { freshKeys } from '../server/test/two-processes.ts'
+import { freshKeys } from '../server/test/processes/two-processes.ts'
 import { addUsers } from './invited-users.ts'
 import { startJoinedServer } from './joined-server.ts'
 import { loadGenerated } from './load-generated.ts'

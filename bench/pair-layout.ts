@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { freePort } from '../server/test/free-port.ts'
-import { findPostgres } from '../server/test/postgres-server.ts'
+import { freePort } from '../server/test/processes/free-port.ts'
+import { findPostgres } from '../server/test/database/postgres-server.ts'
 
 const execute = promisify(execFile)
 const templates = join(import.meta.dirname, '../deploy/high-availability')

@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { PostgresServer } from '../server/test/postgres-server.ts'
+import type { PostgresServer } from '../server/test/database/postgres-server.ts'
 
 const execute = promisify(execFile)
 const STANZA = 'waymark'

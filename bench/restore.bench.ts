@@ -6,9 +6,15 @@ import { reconcile } from '../server/src/ledger/index.ts'
 import type { OwnedDatabases } from '../server/src/platform/database/database.ts'
 import { openPostgresAsOwner } from '../server/src/platform/database/postgres/postgres.ts'
 import { makeMember } from '../server/test/members.ts'
-import { startPostgresOn, type PostgresServer } from '../server/test/postgres-server.ts'
-import { freePorts, gatewaySecret, saying, startSandbox, webhookSecret } from '../server/test/processes.ts'
-import { startServer, type ServerProcess } from '../server/test/server-process.ts'
+import { startPostgresOn, type PostgresServer } from '../server/test/database/postgres-server.ts'
+import {
+  freePorts,
+  gatewaySecret,
+  saying,
+  startSandbox,
+  webhookSecret,
+} from '../server/test/processes/processes.ts'
+import { startServer, type ServerProcess } from '../server/test/processes/server-process.ts'
 import { openCompanyOnPostgres } from './company-on-postgres.ts'
 import { pause } from './fault-load.ts'
 import { orderTransfer, signInOver, type SeenOrder } from './fault-orders.ts'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { OwnedDatabases } from '../server/src/platform/database/database.ts'
-import type { PostgresServer } from '../server/test/postgres-server.ts'
+import type { PostgresServer } from '../server/test/database/postgres-server.ts'
 import { pause } from './fault-load.ts'
 
 const execute = promisify(execFile)

@@ -9,8 +9,8 @@ import {
 import { createSummaryReader, type SummaryAsked } from '../server/src/membership/summary-reader.ts'
 import type { Database, OwnedDatabases } from '../server/src/platform/database/database.ts'
 import { customerNumber, ledgerAccount } from '../server/src/platform/branded-ids.ts'
-import { recordStatements } from '../server/test/recorded-statements.ts'
-import { planOf, stepsOf, type PlanNode } from '../server/test/statement-plan.ts'
+import { recordStatements } from '../server/test/database/recorded-statements.ts'
+import { planOf, stepsOf, type PlanNode } from '../server/test/database/statement-plan.ts'
 import { sql } from 'kysely'
 import { generatedUntil } from './generator.ts'
 

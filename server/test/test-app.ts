@@ -17,7 +17,7 @@ import type { IdentityProvider } from '../src/platform/environment/provider-vari
 import { createMetrics, type Metrics } from '../src/platform/http/metrics.ts'
 import type { Mail } from '../src/platform/mail/mailer.ts'
 import { temporaryKeys, type Keys } from '../src/platform/tokens/keys.ts'
-import { openTestDatabases } from './database.ts'
+import { openTestDatabases } from './database/database.ts'
 import { testCompany } from './test-company.ts'
 
 const secret = 'test-gateway-secret'

@@ -1,6 +1,6 @@
 import type { CompanyDocument } from '../src/configuration/index.ts'
 import { usualActs } from '../src/configuration/terms/act-terms.ts'
-import { testClub, testClubTiers } from './test-club.ts'
+import { testClub, testClubTiers } from './club/test-club.ts'
 
 const tiers = [
   { code: 'BASE', statusPoints: 0, theme: 'theme-base' },

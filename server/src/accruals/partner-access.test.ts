@@ -2,7 +2,7 @@ import { clientHeader, signatureHeader } from '@waymark/contract/accruals/signat
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeMember, type TestMember } from '../../test/members.ts'
-import { makeClient, postLines, sendBody, signed, type TestClient } from '../../test/partners.ts'
+import { makeClient, postLines, sendBody, signed, type TestClient } from '../../test/accruals/partners.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { openDesk, type TestDesk } from '../cli/test/open-desk.ts'
 import { readSummary } from '../ledger/index.ts'

@@ -4,9 +4,9 @@ import { apiBase, type WholeOperation } from '@waymark/contract/operation'
 import { filledPath } from '@waymark/contract/path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { nobodys } from '../../test/belongings.ts'
-import { openCast, type Cast } from '../../test/cast.ts'
-import { changed, sampleOf, type Path } from '../../test/samples.ts'
+import { nobodys } from '../../test/rights/belongings.ts'
+import { openCast, type Cast } from '../../test/rights/cast.ts'
+import { changed, sampleOf, type Path } from '../../test/rights/samples.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 
 /** Every text in the contract with characters PostgreSQL can't store, and every body nested too deeply to walk. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestDatabases } from '../../test/database.ts'
+import { openTestDatabases } from '../../test/database/database.ts'
 import { makeMember } from '../../test/members.ts'
 import { customerNumber, type CustomerNumber } from '../platform/branded-ids.ts'
 import type { Databases } from '../platform/database/database.ts'

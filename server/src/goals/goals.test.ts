@@ -4,10 +4,10 @@ import { homeOverview } from '@waymark/contract/goals/home-overview'
 import { updateGoal } from '@waymark/contract/goals/update-goal'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { identityOf, makeMember, type TestMember } from '../../test/members.ts'
-import { makeParties } from '../../test/orders.ts'
+import { makeParties } from '../../test/orders/orders.ts'
 import { signIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
-import { sendTransfer } from '../../test/transfers.ts'
+import { sendTransfer } from '../../test/orders/transfers.ts'
 import { callWire } from '../../test/wire.ts'
 
 let t: TestApp

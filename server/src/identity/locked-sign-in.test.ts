@@ -3,7 +3,7 @@ import { securityEvents } from '@waymark/contract/identity/sessions/security-eve
 import { authenticateTransaction } from '@waymark/contract/orders/authenticate-transaction'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mailsTo } from '../../test/identity-mails.ts'
+import { mailsTo } from '../../test/identity/identity-mails.ts'
 import { freshNumber, identityOf, makeMember, password, pin, type TestMember } from '../../test/members.ts'
 import {
   addAuthenticator,
@@ -11,7 +11,7 @@ import {
   beginAuthenticator,
   proveByPassword,
   timeCode,
-} from '../../test/second-factors.ts'
+} from '../../test/identity/second-factors.ts'
 import { signIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { testCompany } from '../../test/test-company.ts'

@@ -11,9 +11,9 @@ import { authenticateTransaction } from '@waymark/contract/orders/authenticate-t
 import { sql } from 'kysely'
 import { setTimeout as after } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mailsTo, tokenIn } from '../../test/identity-mails.ts'
+import { mailsTo, tokenIn } from '../../test/identity/identity-mails.ts'
 import { identityOf, makeMember, password, pin, type TestMember } from '../../test/members.ts'
-import { meanwhile, noNewSession } from '../../test/meanwhile.ts'
+import { meanwhile, noNewSession } from '../../test/database/meanwhile.ts'
 import {
   addAuthenticator,
   addMailedCode,
@@ -23,7 +23,7 @@ import {
   signInWaiting,
   timeCode,
   verify,
-} from '../../test/second-factors.ts'
+} from '../../test/identity/second-factors.ts'
 import { signIn, type SignedIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { callWire } from '../../test/wire.ts'

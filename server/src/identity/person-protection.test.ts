@@ -4,7 +4,7 @@ import { forgotPassword } from '@waymark/contract/identity/passwords/forgot-pass
 import { resetPassword } from '@waymark/contract/identity/passwords/reset-password'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mailsTo, tokenIn } from '../../test/identity-mails.ts'
+import { mailsTo, tokenIn } from '../../test/identity/identity-mails.ts'
 import { makeMember, type TestMember } from '../../test/members.ts'
 import { signIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabases } from '../../test/database.ts'
+import { openTestDatabases } from '../../test/database/database.ts'
 import type { OwnedDatabases } from '../platform/database/database.ts'
 
 const ACCOUNTS = 300

@@ -14,7 +14,7 @@ import {
 } from '../../test/members.ts'
 import { signIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
-import { sendTransfer } from '../../test/transfers.ts'
+import { sendTransfer } from '../../test/orders/transfers.ts'
 import { callWire } from '../../test/wire.ts'
 import { putInForce } from '../configuration/index.ts'
 import { testCompany } from '../../test/test-company.ts'

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { makeParties, payAt, sendOrder, standingOf } from '../../test/orders.ts'
+import { makeParties, payAt, sendOrder, standingOf } from '../../test/orders/orders.ts'
 import { signIn } from '../../test/sign-in.ts'
 import { openTestApp } from '../../test/test-app.ts'
 import { sweep } from './index.ts'

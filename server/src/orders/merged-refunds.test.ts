@@ -4,15 +4,22 @@ import { listOrders } from '@waymark/contract/orders/list-orders'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { buyWithPoints, memberWithPoints, refundsOf } from '../../test/club-refunds.ts'
-import { atTheClub } from '../../test/club.ts'
+import { buyWithPoints, memberWithPoints, refundsOf } from '../../test/club/club-refunds.ts'
+import { atTheClub } from '../../test/club/club.ts'
 import { bank, payFor, receiptOf } from '../../test/disputes.ts'
-import { openFakeIssuer, type FakeIssuer } from '../../test/fake-issuer.ts'
+import { openFakeIssuer, type FakeIssuer } from '../../test/identity/fake-issuer.ts'
 import { identityOf, makeMember, type TestMember } from '../../test/members.ts'
-import { createActing } from '../../test/operator-acts.ts'
-import { callConsole, consoleAt } from '../../test/operators.ts'
-import { POINTS } from '../../test/order-cases.ts'
-import { makeParties, payAt, sendOrder, standingOf, type Asked, type Parties } from '../../test/orders.ts'
+import { createActing } from '../../test/console/operator-acts.ts'
+import { callConsole, consoleAt } from '../../test/console/operators.ts'
+import { POINTS } from '../../test/orders/order-cases.ts'
+import {
+  makeParties,
+  payAt,
+  sendOrder,
+  standingOf,
+  type Asked,
+  type Parties,
+} from '../../test/orders/orders.ts'
 import { signIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { testCompany } from '../../test/test-company.ts'

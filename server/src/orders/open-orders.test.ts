@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identityOf, type TestMember } from '../../test/members.ts'
-import { POINTS } from '../../test/order-cases.ts'
+import { POINTS } from '../../test/orders/order-cases.ts'
 import {
   makeParties,
   payAt,
@@ -14,7 +14,7 @@ import {
   standingOf,
   type Asked,
   type OrderAnswer,
-} from '../../test/orders.ts'
+} from '../../test/orders/orders.ts'
 import { signIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { testCompany } from '../../test/test-company.ts'

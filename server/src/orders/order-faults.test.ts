@@ -17,10 +17,10 @@ import {
   type Cut,
   type FaultyShop,
   type Journey,
-} from '../../test/faulty-orders.ts'
-import { gateways, sendEvent, signatureOf } from '../../test/gateway-events.ts'
-import { freeProducts, paidProducts, type ProductCase } from '../../test/order-cases.ts'
-import { standingOf } from '../../test/orders.ts'
+} from '../../test/orders/faulty-orders.ts'
+import { gateways, sendEvent, signatureOf } from '../../test/orders/gateway-events.ts'
+import { freeProducts, paidProducts, type ProductCase } from '../../test/orders/order-cases.ts'
+import { standingOf } from '../../test/orders/orders.ts'
 import { expireHolds, reconcile } from '../ledger/index.ts'
 import { orderKinds } from '../order-kinds.ts'
 import { refundOrder, sweep } from './index.ts'

@@ -4,14 +4,21 @@ import { transferPoints } from '@waymark/contract/points/transfer/transfer-point
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { losingOneCommit } from '../../test/failing-database.ts'
+import { losingOneCommit } from '../../test/database/failing-database.ts'
 import { identityOf, type TestMember } from '../../test/members.ts'
-import { POINTS } from '../../test/order-cases.ts'
-import { makeParties, payAt, sendOrder, standingOf, type Asked, type Parties } from '../../test/orders.ts'
+import { POINTS } from '../../test/orders/order-cases.ts'
+import {
+  makeParties,
+  payAt,
+  sendOrder,
+  standingOf,
+  type Asked,
+  type Parties,
+} from '../../test/orders/orders.ts'
 import { signIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { testCompany } from '../../test/test-company.ts'
-import { preparedTransfer } from '../../test/transfers.ts'
+import { preparedTransfer } from '../../test/orders/transfers.ts'
 import { callWire } from '../../test/wire.ts'
 import { createLocalDesk } from '../cli/desk/local-desk.ts'
 import { refundCommand } from '../cli/orders/refund.ts'

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identityOf, type TestMember } from '../../test/members.ts'
-import { paidProducts, POINTS } from '../../test/order-cases.ts'
+import { paidProducts, POINTS } from '../../test/orders/order-cases.ts'
 import {
   makeParties,
   payAt,
@@ -17,7 +17,7 @@ import {
   standingOf,
   type Asked,
   type OrderAnswer,
-} from '../../test/orders.ts'
+} from '../../test/orders/orders.ts'
 import { signIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { testCompany } from '../../test/test-company.ts'

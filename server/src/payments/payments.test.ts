@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { gateways, sendEvent, signatureOf } from '../../test/gateway-events.ts'
-import { payAt } from '../../test/orders.ts'
+import { gateways, sendEvent, signatureOf } from '../../test/orders/gateway-events.ts'
+import { payAt } from '../../test/orders/orders.ts'
 import { openTestApp, publicUrl, type TestApp } from '../../test/test-app.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import {

@@ -8,9 +8,9 @@ import { retrieveRenewExpiry } from '@waymark/contract/points/extend/retrieve-re
 import { simulateRule } from '@waymark/contract/points/simulate-rule'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { userWithAccount } from '../../test/companies.ts'
+import { userWithAccount } from '../../test/companies/companies.ts'
 import { identityOf, makeMember, type TestMember } from '../../test/members.ts'
-import { paidProducts, POINTS, type ProductCase } from '../../test/order-cases.ts'
+import { paidProducts, POINTS, type ProductCase } from '../../test/orders/order-cases.ts'
 import {
   makeParties,
   payAt,
@@ -22,7 +22,7 @@ import {
   type OrderAnswer,
   type Parties,
   untilReached,
-} from '../../test/orders.ts'
+} from '../../test/orders/orders.ts'
 import { signIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { testCompany } from '../../test/test-company.ts'

@@ -7,7 +7,7 @@ import { identityOf, makeMember, password, type TestMember } from '../../test/me
 import { signIn, type SignedIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { testCompany } from '../../test/test-company.ts'
-import { preparedTransfer, sendTransfer } from '../../test/transfers.ts'
+import { preparedTransfer, sendTransfer } from '../../test/orders/transfers.ts'
 import { callWire } from '../../test/wire.ts'
 
 const HOUR = 3_600_000

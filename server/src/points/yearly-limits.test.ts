@@ -1,7 +1,7 @@
 import { yearlyLimits } from '@waymark/contract/points/yearly-limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { identityOf, makeMember, type TestMember } from '../../test/members.ts'
-import { makeParties, sendOrder } from '../../test/orders.ts'
+import { makeParties, sendOrder } from '../../test/orders/orders.ts'
 import { signIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { callWire } from '../../test/wire.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestDatabases } from '../../test/database.ts'
+import { openTestDatabases } from '../../test/database/database.ts'
 import type { OwnedDatabases } from '../platform/database/database.ts'
 import { impersonalTables, personalTables } from './personal-data.ts'
 import { companyOf, namesIn, type PersonalTable } from './personal-table.ts'

@@ -1,9 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { atTheClub } from '../../test/club.ts'
+import { atTheClub } from '../../test/club/club.ts'
 import { makeMember } from '../../test/members.ts'
-import { payAt } from '../../test/orders.ts'
-import { acceptSeat, atTheCompany, atTheSeat, buySeats, newBuyer, takeOn } from '../../test/seats.ts'
+import { payAt } from '../../test/orders/orders.ts'
+import {
+  acceptSeat,
+  atTheCompany,
+  atTheSeat,
+  buySeats,
+  newBuyer,
+  takeOn,
+} from '../../test/companies/seats.ts'
 import { signIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { refundOrder } from '../orders/index.ts'

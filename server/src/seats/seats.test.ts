@@ -7,10 +7,10 @@ import { quoteSeats } from '@waymark/contract/seats/quote-seats'
 import { profileOverview } from '@waymark/contract/subscriptions/overview/profile-overview'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { atTheClub, buyCart } from '../../test/club.ts'
-import { userOf, userWithAccount } from '../../test/companies.ts'
+import { atTheClub, buyCart } from '../../test/club/club.ts'
+import { userOf, userWithAccount } from '../../test/companies/companies.ts'
 import { giveTerm, identityOf, makeClubMember, makeMember, type TestMember } from '../../test/members.ts'
-import { payAt } from '../../test/orders.ts'
+import { payAt } from '../../test/orders/orders.ts'
 import {
   acceptSeat,
   atTheCompany,
@@ -20,7 +20,7 @@ import {
   seatUser,
   takeOn,
   type Lines,
-} from '../../test/seats.ts'
+} from '../../test/companies/seats.ts'
 import { signIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { callWire } from '../../test/wire.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestDatabases } from '../../test/database.ts'
-import { recordStatements } from '../../test/recorded-statements.ts'
-import { planOf, stepsOf, type PlanMode, type PlanNode } from '../../test/statement-plan.ts'
+import { openTestDatabases } from '../../test/database/database.ts'
+import { recordStatements } from '../../test/database/recorded-statements.ts'
+import { planOf, stepsOf, type PlanMode, type PlanNode } from '../../test/database/statement-plan.ts'
 import {
   accountId,
   journalId,

@@ -7,7 +7,7 @@ import { settableClock } from '../../src/platform/clock.ts'
 import { openPostgresAsOwner } from '../../src/platform/database/postgres/postgres.ts'
 import { prepareDatabase } from '../../src/platform/prepare-database.ts'
 import { seedDemo } from '../../src/seed/index.ts'
-import { startPostgres } from '../postgres-server.ts'
+import { startPostgres } from '../database/postgres-server.ts'
 
 /** The test apps' start time. */
 const clock = settableClock(new Date('2026-11-20T01:00:00Z'))

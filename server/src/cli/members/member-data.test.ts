@@ -18,10 +18,10 @@ import {
   password,
   type TestMember,
 } from '../../../test/members.ts'
-import { payAt, sendOrder } from '../../../test/orders.ts'
+import { payAt, sendOrder } from '../../../test/orders/orders.ts'
 import { signIn } from '../../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { readWholeDatabase, tablesWith } from '../../../test/whole-database.ts'
+import { readWholeDatabase, tablesWith } from '../../../test/database/whole-database.ts'
 import { callWire } from '../../../test/wire.ts'
 import { createConfiguration } from '../../configuration/index.ts'
 import { randomId } from '../../platform/random-id.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openTestDatabases } from '../../../test/database.ts'
+import { openTestDatabases } from '../../../test/database/database.ts'
 import { testCompany } from '../../../test/test-company.ts'
 import { createConfiguration, putInForce } from '../../configuration/index.ts'
 import type { OwnedDatabases } from '../../platform/database/database.ts'

@@ -10,12 +10,12 @@ import {
   runCharges,
   runNotices,
   tally,
-} from '../../../test/auto-renewal.ts'
-import { buyCart } from '../../../test/club.ts'
-import { refundsOf } from '../../../test/club-refunds.ts'
+} from '../../../test/club/auto-renewal.ts'
+import { buyCart } from '../../../test/club/club.ts'
+import { refundsOf } from '../../../test/club/club-refunds.ts'
 import { makeMember, type TestMember } from '../../../test/members.ts'
-import { acceptNewSeat } from '../../../test/seats.ts'
-import { testClub } from '../../../test/test-club.ts'
+import { acceptNewSeat } from '../../../test/companies/seats.ts'
+import { testClub } from '../../../test/club/test-club.ts'
 import { testCompany } from '../../../test/test-company.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { createConfiguration, putInForce } from '../../configuration/index.ts'

@@ -3,10 +3,10 @@ import { customValidate } from '@waymark/contract/subscriptions/cart/custom-vali
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { atTheClub, buyCart, type Cart } from '../../../test/club.ts'
-import { refundsOf } from '../../../test/club-refunds.ts'
+import { atTheClub, buyCart, type Cart } from '../../../test/club/club.ts'
+import { refundsOf } from '../../../test/club/club-refunds.ts'
 import { giveTerm, makeClubMember, makeMember } from '../../../test/members.ts'
-import { payAt } from '../../../test/orders.ts'
+import { payAt } from '../../../test/orders/orders.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 
 const start = new Date('2026-11-20T01:00:00Z')

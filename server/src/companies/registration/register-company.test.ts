@@ -7,8 +7,14 @@ import { validateCompany } from '@waymark/contract/companies/registration/valida
 import { enrolIndividual } from '@waymark/contract/identity/enrolment/enrol-individual'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contact, freshBusinessNumber, newCompany, ownerOf, register } from '../../../test/companies.ts'
-import { activate, mailsTo, newcomer, tokenMailedTo } from '../../../test/enrolments.ts'
+import {
+  contact,
+  freshBusinessNumber,
+  newCompany,
+  ownerOf,
+  register,
+} from '../../../test/companies/companies.ts'
+import { activate, mailsTo, newcomer, tokenMailedTo } from '../../../test/identity/enrolments.ts'
 import { identityOf, makeMember, makeNominee } from '../../../test/members.ts'
 import { signIn } from '../../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'

@@ -8,7 +8,7 @@ import { updateSelfNominee } from '@waymark/contract/companies/own-record/update
 import { createHmac, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { companyWithOwner, userOf } from '../../../test/companies.ts'
+import { companyWithOwner, userOf } from '../../../test/companies/companies.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { callWire } from '../../../test/wire.ts'
 import type { App } from '../../app.ts'

@@ -5,7 +5,7 @@ import { retrieveProfile } from '@waymark/contract/membership/profile/retrieve-p
 import { login } from '@waymark/contract/identity/sign-in/login'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openFakeIssuer, type FakeIssuer } from '../../../test/fake-issuer.ts'
+import { openFakeIssuer, type FakeIssuer } from '../../../test/identity/fake-issuer.ts'
 import {
   giveTerm,
   identityOf,
@@ -14,8 +14,8 @@ import {
   password,
   type TestMember,
 } from '../../../test/members.ts'
-import { createActing } from '../../../test/operator-acts.ts'
-import { callConsole, consoleAt } from '../../../test/operators.ts'
+import { createActing } from '../../../test/console/operator-acts.ts'
+import { callConsole, consoleAt } from '../../../test/console/operators.ts'
 import { signIn } from '../../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { callWire } from '../../../test/wire.ts'

@@ -10,7 +10,7 @@ import { dayIn, type Day } from '@waymark/rules/calendar'
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openFakeIssuer, type FakeIssuer } from '../../../test/fake-issuer.ts'
+import { openFakeIssuer, type FakeIssuer } from '../../../test/identity/fake-issuer.ts'
 import {
   giveTerm,
   giveTier,
@@ -21,12 +21,12 @@ import {
   password,
   type TestMember,
 } from '../../../test/members.ts'
-import { renewingMember } from '../../../test/auto-renewal.ts'
-import { atTheClub } from '../../../test/club.ts'
-import { createActing } from '../../../test/operator-acts.ts'
-import { callConsole, consoleAt } from '../../../test/operators.ts'
-import { makeClient, postLines, type TestClient } from '../../../test/partners.ts'
-import { textOfQrSvg } from '../../../test/qr-reader.ts'
+import { renewingMember } from '../../../test/club/auto-renewal.ts'
+import { atTheClub } from '../../../test/club/club.ts'
+import { createActing } from '../../../test/console/operator-acts.ts'
+import { callConsole, consoleAt } from '../../../test/console/operators.ts'
+import { makeClient, postLines, type TestClient } from '../../../test/accruals/partners.ts'
+import { textOfQrSvg } from '../../../test/documents/qr-reader.ts'
 import { signIn } from '../../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { callWire } from '../../../test/wire.ts'

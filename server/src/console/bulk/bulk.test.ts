@@ -12,9 +12,14 @@ import type { MembersQuery } from '@waymark/contract/console/lists/list-queries'
 import type { ConsoleRole } from '@waymark/contract/console/roles'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openFakeIssuer, type FakeIssuer } from '../../../test/fake-issuer.ts'
+import { openFakeIssuer, type FakeIssuer } from '../../../test/identity/fake-issuer.ts'
 import { makeMember, type TestMember } from '../../../test/members.ts'
-import { callConsole, consoleAt, signInOperator, type SignedInOperator } from '../../../test/operators.ts'
+import {
+  callConsole,
+  consoleAt,
+  signInOperator,
+  type SignedInOperator,
+} from '../../../test/console/operators.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { companyInTwoZones } from '../../../test/test-company.ts'
 import { putInForce } from '../../configuration/index.ts'

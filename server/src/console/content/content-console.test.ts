@@ -11,8 +11,13 @@ import type { ConsoleRole } from '@waymark/contract/console/roles'
 import { listOffers } from '@waymark/contract/content/offers/list-offers'
 import { partnerOfferDetail } from '@waymark/contract/content/offers/partner-offer-detail'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openFakeIssuer, type FakeIssuer } from '../../../test/fake-issuer.ts'
-import { callConsole, consoleAt, signInOperator, type SignedInOperator } from '../../../test/operators.ts'
+import { openFakeIssuer, type FakeIssuer } from '../../../test/identity/fake-issuer.ts'
+import {
+  callConsole,
+  consoleAt,
+  signInOperator,
+  type SignedInOperator,
+} from '../../../test/console/operators.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { callWire } from '../../../test/wire.ts'
 import { importContent } from '../../content/index.ts'

@@ -1,9 +1,14 @@
 import { retrieveFigures } from '@waymark/contract/console/operations/figures'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openFakeIssuer, type FakeIssuer } from '../../../test/fake-issuer.ts'
+import { openFakeIssuer, type FakeIssuer } from '../../../test/identity/fake-issuer.ts'
 import { makeMember, type TestMember } from '../../../test/members.ts'
-import { callConsole, consoleAt, signInOperator, type SignedInOperator } from '../../../test/operators.ts'
+import {
+  callConsole,
+  consoleAt,
+  signInOperator,
+  type SignedInOperator,
+} from '../../../test/console/operators.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { adjustCommand } from '../../cli/members/adjust.ts'
 import { openDesk, type TestDesk } from '../../cli/test/open-desk.ts'

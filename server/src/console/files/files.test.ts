@@ -16,10 +16,15 @@ import { sql } from 'kysely'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openFakeIssuer, type FakeIssuer } from '../../../test/fake-issuer.ts'
+import { openFakeIssuer, type FakeIssuer } from '../../../test/identity/fake-issuer.ts'
 import { freshNumber, makeMember, type TestMember } from '../../../test/members.ts'
-import { createActing } from '../../../test/operator-acts.ts'
-import { callConsole, consoleAt, signInOperator, type SignedInOperator } from '../../../test/operators.ts'
+import { createActing } from '../../../test/console/operator-acts.ts'
+import {
+  callConsole,
+  consoleAt,
+  signInOperator,
+  type SignedInOperator,
+} from '../../../test/console/operators.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { companyInTwoZones, testCompany } from '../../../test/test-company.ts'
 import { putInForce } from '../../configuration/index.ts'

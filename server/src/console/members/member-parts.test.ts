@@ -1,10 +1,15 @@
 import { retrieveMemberParts } from '@waymark/contract/console/members/member-parts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openFakeIssuer, type FakeIssuer } from '../../../test/fake-issuer.ts'
+import { openFakeIssuer, type FakeIssuer } from '../../../test/identity/fake-issuer.ts'
 import { makeMember, type TestMember } from '../../../test/members.ts'
-import { callConsole, consoleAt, signInOperator, type SignedInOperator } from '../../../test/operators.ts'
-import { join, poolPerson } from '../../../test/pools.ts'
+import {
+  callConsole,
+  consoleAt,
+  signInOperator,
+  type SignedInOperator,
+} from '../../../test/console/operators.ts'
+import { join, poolPerson } from '../../../test/family/pools.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 
 describe("a member's parts", () => {

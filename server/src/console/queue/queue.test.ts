@@ -1,11 +1,16 @@
 import { retrieveQueue } from '@waymark/contract/console/operations/queue'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openFakeIssuer, type FakeIssuer } from '../../../test/fake-issuer.ts'
+import { openFakeIssuer, type FakeIssuer } from '../../../test/identity/fake-issuer.ts'
 import { makeMember, type TestMember } from '../../../test/members.ts'
-import { callConsole, consoleAt, signInOperator, type SignedInOperator } from '../../../test/operators.ts'
-import { recordStatements } from '../../../test/recorded-statements.ts'
-import { planOf, stepsOf } from '../../../test/statement-plan.ts'
+import {
+  callConsole,
+  consoleAt,
+  signInOperator,
+  type SignedInOperator,
+} from '../../../test/console/operators.ts'
+import { recordStatements } from '../../../test/database/recorded-statements.ts'
+import { planOf, stepsOf } from '../../../test/database/statement-plan.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { readQueue } from './queue-store.ts'
 

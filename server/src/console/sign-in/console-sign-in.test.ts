@@ -4,8 +4,8 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as after } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openFakeIssuer, type FakeIssuer } from '../../../test/fake-issuer.ts'
-import { callConsole, consoleAt, consoleUrl, visitProvider } from '../../../test/operators.ts'
+import { openFakeIssuer, type FakeIssuer } from '../../../test/identity/fake-issuer.ts'
+import { callConsole, consoleAt, consoleUrl, visitProvider } from '../../../test/console/operators.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 
 describe("signing in to the operator's console", () => {

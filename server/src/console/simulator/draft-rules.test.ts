@@ -15,9 +15,14 @@ import {
 } from '@waymark/contract/console/configuration/simulator'
 import { MOST_REPLAYED } from '@waymark/contract/console/configuration/simulator-facts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openFakeIssuer, type FakeIssuer } from '../../../test/fake-issuer.ts'
+import { openFakeIssuer, type FakeIssuer } from '../../../test/identity/fake-issuer.ts'
 import { makeMember } from '../../../test/members.ts'
-import { callConsole, consoleAt, signInOperator, type SignedInOperator } from '../../../test/operators.ts'
+import {
+  callConsole,
+  consoleAt,
+  signInOperator,
+  type SignedInOperator,
+} from '../../../test/console/operators.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { testCompany } from '../../../test/test-company.ts'
 import { putInForce } from '../../configuration/index.ts'

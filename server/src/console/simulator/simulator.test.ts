@@ -3,13 +3,18 @@ import type { ConsoleWire } from '@waymark/contract/console/console-operation'
 import { addDays, parseDay } from '@waymark/rules/calendar'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openFakeIssuer, type FakeIssuer } from '../../../test/fake-issuer.ts'
+import { openFakeIssuer, type FakeIssuer } from '../../../test/identity/fake-issuer.ts'
 import { makeMember, type TestMember } from '../../../test/members.ts'
-import { callConsole, consoleAt, signInOperator, type SignedInOperator } from '../../../test/operators.ts'
-import { prepareOrder } from '../../../test/orders.ts'
-import { recordStatements } from '../../../test/recorded-statements.ts'
+import {
+  callConsole,
+  consoleAt,
+  signInOperator,
+  type SignedInOperator,
+} from '../../../test/console/operators.ts'
+import { prepareOrder } from '../../../test/orders/orders.ts'
+import { recordStatements } from '../../../test/database/recorded-statements.ts'
 import { signIn } from '../../../test/sign-in.ts'
-import { planOf, stepsOf } from '../../../test/statement-plan.ts'
+import { planOf, stepsOf } from '../../../test/database/statement-plan.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { adjustCommand } from '../../cli/members/adjust.ts'
 import { openDesk, type TestDesk } from '../../cli/test/open-desk.ts'

@@ -2,10 +2,15 @@ import { timelineKinds, type TimelineKind } from '@waymark/contract/console/memb
 import { retrieveMemberTimeline } from '@waymark/contract/console/members/timeline'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openFakeIssuer, type FakeIssuer } from '../../../test/fake-issuer.ts'
+import { openFakeIssuer, type FakeIssuer } from '../../../test/identity/fake-issuer.ts'
 import { makeMember, type TestMember } from '../../../test/members.ts'
-import { callConsole, consoleAt, signInOperator, type SignedInOperator } from '../../../test/operators.ts'
-import { recordStatements } from '../../../test/recorded-statements.ts'
+import {
+  callConsole,
+  consoleAt,
+  signInOperator,
+  type SignedInOperator,
+} from '../../../test/console/operators.ts'
+import { recordStatements } from '../../../test/database/recorded-statements.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { testCompany } from '../../../test/test-company.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'

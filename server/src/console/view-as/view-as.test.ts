@@ -13,9 +13,14 @@ import { accountSummary } from '@waymark/contract/membership/account-summary'
 import { readTogether } from '@waymark/contract/membership/read-together'
 import { apiBase } from '@waymark/contract/operation'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openFakeIssuer, type FakeIssuer } from '../../../test/fake-issuer.ts'
+import { openFakeIssuer, type FakeIssuer } from '../../../test/identity/fake-issuer.ts'
 import { identityOf, makeMember, type TestMember } from '../../../test/members.ts'
-import { callConsole, consoleAt, signInOperator, type SignedInOperator } from '../../../test/operators.ts'
+import {
+  callConsole,
+  consoleAt,
+  signInOperator,
+  type SignedInOperator,
+} from '../../../test/console/operators.ts'
 import { signIn } from '../../../test/sign-in.ts'
 import { openTestApp, publicUrl, type TestApp } from '../../../test/test-app.ts'
 import { callWire } from '../../../test/wire.ts'

@@ -8,7 +8,7 @@ import { withdrawHandOn } from '@waymark/contract/family/hand-on/withdraw-hand-o
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identityOf } from '../../../test/members.ts'
-import { join, pinToken, poolPerson, poolState, type PoolPerson } from '../../../test/pools.ts'
+import { join, pinToken, poolPerson, poolState, type PoolPerson } from '../../../test/family/pools.ts'
 import { signIn } from '../../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { callWire } from '../../../test/wire.ts'

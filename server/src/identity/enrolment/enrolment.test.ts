@@ -6,7 +6,7 @@ import { retrieveProfile } from '@waymark/contract/membership/profile/retrieve-p
 import { isMembershipNumber } from '@waymark/rules/membership-number'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { activate, enrol, mailsTo, newcomer, tokenMailedTo } from '../../../test/enrolments.ts'
+import { activate, enrol, mailsTo, newcomer, tokenMailedTo } from '../../../test/identity/enrolments.ts'
 import { makeMember, password } from '../../../test/members.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { callWire, type WireAnswer } from '../../../test/wire.ts'

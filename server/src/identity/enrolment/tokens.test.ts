@@ -5,7 +5,7 @@ import { validateEnrolment } from '@waymark/contract/identity/enrolment/validate
 import { validateToken } from '@waymark/contract/identity/enrolment/validate-token'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { activate, enrol, mailsTo, newcomer, tokenMailedTo } from '../../../test/enrolments.ts'
+import { activate, enrol, mailsTo, newcomer, tokenMailedTo } from '../../../test/identity/enrolments.ts'
 import { makeMember } from '../../../test/members.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { callWire } from '../../../test/wire.ts'

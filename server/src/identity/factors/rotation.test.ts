@@ -13,9 +13,9 @@ import {
   timeCode,
   verify,
   type Proof,
-} from '../../../test/second-factors.ts'
+} from '../../../test/identity/second-factors.ts'
 import { signIn, type SignedIn } from '../../../test/sign-in.ts'
-import { softwarePasskey, type SoftwarePasskey } from '../../../test/software-passkey.ts'
+import { softwarePasskey, type SoftwarePasskey } from '../../../test/identity/software-passkey.ts'
 import { openTestApp, publicUrl, type TestApp } from '../../../test/test-app.ts'
 import { callWire } from '../../../test/wire.ts'
 import type { Keys } from '../../platform/tokens/keys.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestDatabases } from '../../../test/database.ts'
+import { openTestDatabases } from '../../../test/database/database.ts'
 import type { OwnedDatabases } from '../../platform/database/database.ts'
 import { countedGuess } from './guess.ts'
 import { beginGuess, endWrong } from './guess-store.ts'

@@ -15,7 +15,7 @@ import { retrieveSignInDetails } from '@waymark/contract/identity/sign-in-detail
 import { undoEmailChange } from '@waymark/contract/identity/sign-in-details/undo-email-change'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mailsTo, tokenIn } from '../../../test/identity-mails.ts'
+import { mailsTo, tokenIn } from '../../../test/identity/identity-mails.ts'
 import { identityOf, makeMember, password, pin, type TestMember } from '../../../test/members.ts'
 import {
   addAuthenticator,
@@ -25,7 +25,7 @@ import {
   signInWaiting,
   timeCode,
   verify,
-} from '../../../test/second-factors.ts'
+} from '../../../test/identity/second-factors.ts'
 import { signIn, type SignedIn } from '../../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { callWire } from '../../../test/wire.ts'

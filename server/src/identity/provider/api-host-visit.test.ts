@@ -2,7 +2,7 @@ import { redeemAccess } from '@waymark/contract/identity/sign-in/redeem-access'
 import { ssoLogout } from '@waymark/contract/identity/provider/sso'
 import { apiBase } from '@waymark/contract/operation'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openFakeIssuer, type FakeIssuer } from '../../../test/fake-issuer.ts'
+import { openFakeIssuer, type FakeIssuer } from '../../../test/identity/fake-issuer.ts'
 import { makeMember } from '../../../test/members.ts'
 import {
   leave,
@@ -11,7 +11,7 @@ import {
   signInAddress,
   socialAddress,
   visit,
-} from '../../../test/provider-visits.ts'
+} from '../../../test/identity/provider-visits.ts'
 import { openTestApp, publicUrl, type TestApp } from '../../../test/test-app.ts'
 import { callWire } from '../../../test/wire.ts'
 

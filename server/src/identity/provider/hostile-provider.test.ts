@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openFakeIssuer, type FakeIssuer, type Forgery } from '../../../test/fake-issuer.ts'
+import { openFakeIssuer, type FakeIssuer, type Forgery } from '../../../test/identity/fake-issuer.ts'
 import { makeMember } from '../../../test/members.ts'
 import {
   callbackAddress,
@@ -13,7 +13,7 @@ import {
   visit,
   type Arrival,
   type Browser,
-} from '../../../test/provider-visits.ts'
+} from '../../../test/identity/provider-visits.ts'
 import { openTestApp, publicUrl, type TestApp } from '../../../test/test-app.ts'
 
 let t: TestApp

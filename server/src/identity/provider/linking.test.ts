@@ -12,8 +12,8 @@ import { unlinkProvider } from '@waymark/contract/identity/provider/unlink-provi
 import { enrolFactor } from '@waymark/contract/factors/enrol-factor'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openFakeIssuer, person, type FakeIssuer } from '../../../test/fake-issuer.ts'
-import { mailsTo, tokenIn } from '../../../test/identity-mails.ts'
+import { openFakeIssuer, person, type FakeIssuer } from '../../../test/identity/fake-issuer.ts'
+import { mailsTo, tokenIn } from '../../../test/identity/identity-mails.ts'
 import { freshNumber, identityOf, makeMember, password, pin, type TestMember } from '../../../test/members.ts'
 import {
   askWhoCame,
@@ -22,15 +22,15 @@ import {
   signInAddress,
   visit,
   type Browser,
-} from '../../../test/provider-visits.ts'
-import { meanwhile, noNewSession } from '../../../test/meanwhile.ts'
+} from '../../../test/identity/provider-visits.ts'
+import { meanwhile, noNewSession } from '../../../test/database/meanwhile.ts'
 import {
   addMailedCode,
   challenge,
   mailedProof,
   proveByPassword,
   verify,
-} from '../../../test/second-factors.ts'
+} from '../../../test/identity/second-factors.ts'
 import { signIn } from '../../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { callWire } from '../../../test/wire.ts'

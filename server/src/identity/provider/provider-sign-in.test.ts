@@ -9,8 +9,8 @@ import { redeemAccess } from '@waymark/contract/identity/sign-in/redeem-access'
 import { socialUser } from '@waymark/contract/identity/provider/social-user'
 import { providerSignedOut, ssoLogout } from '@waymark/contract/identity/provider/sso'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openFakeIssuer, person, type FakeIssuer } from '../../../test/fake-issuer.ts'
-import { meanwhile, noNewSession } from '../../../test/meanwhile.ts'
+import { openFakeIssuer, person, type FakeIssuer } from '../../../test/identity/fake-issuer.ts'
+import { meanwhile, noNewSession } from '../../../test/database/meanwhile.ts'
 import { makeMember, password, type TestMember } from '../../../test/members.ts'
 import {
   askWhoCame,
@@ -23,8 +23,8 @@ import {
   visit,
   type Arrival,
   type Browser,
-} from '../../../test/provider-visits.ts'
-import { addMailedCode, mailedProof, verify } from '../../../test/second-factors.ts'
+} from '../../../test/identity/provider-visits.ts'
+import { addMailedCode, mailedProof, verify } from '../../../test/identity/second-factors.ts'
 import { signIn } from '../../../test/sign-in.ts'
 import { openTestApp, publicUrl, type TestApp } from '../../../test/test-app.ts'
 import { callWire } from '../../../test/wire.ts'

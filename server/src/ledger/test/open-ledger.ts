@@ -1,4 +1,4 @@
-import { openTestDatabases } from '../../../test/database.ts'
+import { openTestDatabases } from '../../../test/database/database.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { OwnedDatabases } from '../../platform/database/database.ts'
 import {

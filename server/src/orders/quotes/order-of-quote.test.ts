@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identityOf, makeMember, type TestMember } from '../../../test/members.ts'
 import { signIn, type SignedIn } from '../../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { preparedTransfer, type TransferBody } from '../../../test/transfers.ts'
+import { preparedTransfer, type TransferBody } from '../../../test/orders/transfers.ts'
 import { callWire } from '../../../test/wire.ts'
 
 describe('the order of a quote', () => {

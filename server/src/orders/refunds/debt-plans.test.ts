@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabases } from '../../../test/database.ts'
-import { recordStatements } from '../../../test/recorded-statements.ts'
-import { planOf, stepsOf } from '../../../test/statement-plan.ts'
+import { openTestDatabases } from '../../../test/database/database.ts'
+import { recordStatements } from '../../../test/database/recorded-statements.ts'
+import { planOf, stepsOf } from '../../../test/database/statement-plan.ts'
 import type { OwnedDatabases } from '../../platform/database/database.ts'
 import { readDebtsOf } from './debt-store.ts'
 

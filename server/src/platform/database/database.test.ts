@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestDatabases } from '../../../test/database.ts'
+import { openTestDatabases } from '../../../test/database/database.ts'
 import type { OwnedDatabases } from './database.ts'
 import { migrate } from './migrations/migrate.ts'
 import { countPending } from './migrations/schema-state.ts'

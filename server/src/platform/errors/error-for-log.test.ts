@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { openTestDatabases } from '../../../test/database.ts'
+import { openTestDatabases } from '../../../test/database/database.ts'
 import { errorForLog } from './error-for-log.ts'
 
 function logged(error: unknown): string {

@@ -3,10 +3,10 @@ import { transferPoints } from '@waymark/contract/points/transfer/transfer-point
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { makeParties } from '../../../test/orders.ts'
+import { makeParties } from '../../../test/orders/orders.ts'
 import { signIn } from '../../../test/sign-in.ts'
 import { openTestApp } from '../../../test/test-app.ts'
-import { preparedTransfer } from '../../../test/transfers.ts'
+import { preparedTransfer } from '../../../test/orders/transfers.ts'
 
 test('[POINT-04] a server that closes finishes what clients who have gone had asked for', async () => {
   const gateway = { asked: Promise.withResolvers<void>(), answers: Promise.withResolvers<void>() }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabases } from '../../../test/database.ts'
+import { openTestDatabases } from '../../../test/database/database.ts'
 import type { OwnedDatabases } from '../database/database.ts'
 import { createJobs, type Job } from './jobs.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openTestDatabases } from '../../../test/database.ts'
+import { openTestDatabases } from '../../../test/database/database.ts'
 import type { OwnedDatabases } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { readDeadLetters, reviveDeadLetters } from './dead-letter-store.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabases } from '../../../test/database.ts'
+import { openTestDatabases } from '../../../test/database/database.ts'
 import type { OwnedDatabases } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { trailOf } from './trail-store.ts'

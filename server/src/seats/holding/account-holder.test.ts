@@ -5,9 +5,9 @@ import { retrieveNominees } from '@waymark/contract/companies/users/retrieve-nom
 import { findSeatUsers } from '@waymark/contract/seats/find-seat-users'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { userOf } from '../../../test/companies.ts'
+import { userOf } from '../../../test/companies/companies.ts'
 import { giveTerm, makeClubMember } from '../../../test/members.ts'
-import { acceptSeat, atTheCompany, atTheSeat, buySeats, newBuyer } from '../../../test/seats.ts'
+import { acceptSeat, atTheCompany, atTheSeat, buySeats, newBuyer } from '../../../test/companies/seats.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 
 let t: TestApp

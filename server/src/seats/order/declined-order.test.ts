@@ -7,9 +7,9 @@ import { writeFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { identityOf } from '../../../test/members.ts'
-import { payAt } from '../../../test/orders.ts'
-import { textOfPdf } from '../../../test/pdf-reader.ts'
-import { newBuyer, seatUser } from '../../../test/seats.ts'
+import { payAt } from '../../../test/orders/orders.ts'
+import { textOfPdf } from '../../../test/documents/pdf-reader.ts'
+import { newBuyer, seatUser } from '../../../test/companies/seats.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 
 const YEAR = 62_100

@@ -4,9 +4,9 @@ import { quoteSeats } from '@waymark/contract/seats/quote-seats'
 import { seatRenewal } from '@waymark/contract/seats/seat-renewal'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { userOf } from '../../../test/companies.ts'
+import { userOf } from '../../../test/companies/companies.ts'
 import { identityOf } from '../../../test/members.ts'
-import { payAt } from '../../../test/orders.ts'
+import { payAt } from '../../../test/orders/orders.ts'
 import {
   acceptSeat,
   atTheCompany,
@@ -15,7 +15,7 @@ import {
   newBuyer,
   payQuote,
   seatUser,
-} from '../../../test/seats.ts'
+} from '../../../test/companies/seats.ts'
 import { signIn } from '../../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { callWire } from '../../../test/wire.ts'

@@ -8,7 +8,7 @@ import { identityOf, makeMember, type TestMember } from '../../../test/members.t
 import { signIn } from '../../../test/sign-in.ts'
 import { testCompany } from '../../../test/test-company.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { sendTransfer } from '../../../test/transfers.ts'
+import { sendTransfer } from '../../../test/orders/transfers.ts'
 import { callWire } from '../../../test/wire.ts'
 import { createConfiguration, putInForce } from '../../configuration/index.ts'
 import { distanceOf, remindOfExpiry } from './remind-of-expiry.ts'

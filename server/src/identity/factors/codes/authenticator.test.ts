@@ -2,7 +2,7 @@ import { confirmFactor } from '@waymark/contract/factors/confirm-factor'
 import { enrolFactor } from '@waymark/contract/factors/enrol-factor'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mailsTo } from '../../../../test/identity-mails.ts'
+import { mailsTo } from '../../../../test/identity/identity-mails.ts'
 import { makeMember, type TestMember } from '../../../../test/members.ts'
 import {
   addAuthenticator,
@@ -12,7 +12,7 @@ import {
   signInWaiting,
   timeCode,
   verify,
-} from '../../../../test/second-factors.ts'
+} from '../../../../test/identity/second-factors.ts'
 import { signIn, type SignedIn } from '../../../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { callWire } from '../../../../test/wire.ts'

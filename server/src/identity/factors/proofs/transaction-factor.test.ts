@@ -8,10 +8,10 @@ import {
   mailedProof,
   signInWaiting,
   verify,
-} from '../../../../test/second-factors.ts'
+} from '../../../../test/identity/second-factors.ts'
 import { signIn, type SignedIn } from '../../../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { preparedTransfer, type TransferBody } from '../../../../test/transfers.ts'
+import { preparedTransfer, type TransferBody } from '../../../../test/orders/transfers.ts'
 import { callWire } from '../../../../test/wire.ts'
 
 const lots = [{ expiresOn: '2028-01-31', points: 90_000n }]

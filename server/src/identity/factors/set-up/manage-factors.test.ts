@@ -17,7 +17,7 @@ import {
   signInWaiting,
   timeCode,
   verify,
-} from '../../../../test/second-factors.ts'
+} from '../../../../test/identity/second-factors.ts'
 import { signIn, type SignedIn } from '../../../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { callWire } from '../../../../test/wire.ts'

@@ -5,7 +5,7 @@ import { resetPassword } from '@waymark/contract/identity/passwords/reset-passwo
 import { listFactors } from '@waymark/contract/factors/list-factors'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mailsTo, tokenIn } from '../../../../test/identity-mails.ts'
+import { mailsTo, tokenIn } from '../../../../test/identity/identity-mails.ts'
 import { makeMember, password, type TestMember } from '../../../../test/members.ts'
 import {
   addMailedCode,
@@ -14,10 +14,10 @@ import {
   mailedProof,
   signInWaiting,
   verify,
-} from '../../../../test/second-factors.ts'
+} from '../../../../test/identity/second-factors.ts'
 import { signIn } from '../../../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { readWholeDatabase, tablesWith } from '../../../../test/whole-database.ts'
+import { readWholeDatabase, tablesWith } from '../../../../test/database/whole-database.ts'
 import { callWire } from '../../../../test/wire.ts'
 
 const SIGN_IN = { kind: 'signIn' } as const

@@ -7,7 +7,7 @@ import { resetPassword } from '@waymark/contract/identity/passwords/reset-passwo
 import { resetPasswordEmail } from '@waymark/contract/identity/passwords/reset-password-email'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deliverMails, mailsTo, tokenIn } from '../../../../test/identity-mails.ts'
+import { deliverMails, mailsTo, tokenIn } from '../../../../test/identity/identity-mails.ts'
 import {
   freshNumber,
   identityOf,
@@ -16,7 +16,7 @@ import {
   pin,
   type TestMember,
 } from '../../../../test/members.ts'
-import { verify } from '../../../../test/second-factors.ts'
+import { verify } from '../../../../test/identity/second-factors.ts'
 import { signIn } from '../../../../test/sign-in.ts'
 import { openTestApp, publicUrl, type TestApp } from '../../../../test/test-app.ts'
 import { callWire, type WireAnswer } from '../../../../test/wire.ts'

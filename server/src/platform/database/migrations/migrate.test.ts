@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openEmptyDatabases } from '../../../../test/database.ts'
+import { openEmptyDatabases } from '../../../../test/database/database.ts'
 import type { OwnedDatabases } from '../database.ts'
 import { migrate } from './migrate.ts'
 import type { MigrationFile } from './migration-files.ts'
