@@ -15,9 +15,9 @@ import { reconcile } from '../server/src/ledger/index.ts'
 import { openPostgresAsOwner } from '../server/src/platform/database/postgres/postgres.ts'
 import { makeMember } from '../server/test/members.ts'
 import { startPostgres } from '../server/test/database/postgres-server.ts'
-import { startApiServer } from './api-server.ts'
+import { startApiServer } from './api/api-server.ts'
 import { quantile, report, rounded } from './figures.ts'
-import type { SignedIn } from './joined-server.ts'
+import type { SignedIn } from './server/joined-server.ts'
 
 const MEMBERS = 5_000
 const POINTS = 120

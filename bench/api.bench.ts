@@ -5,10 +5,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '../server/test/database/postgres-server.ts'
-import { startApiServer, type ApiServer } from './api-server.ts'
-import { startChild } from './child-server.ts'
+import { startApiServer, type ApiServer } from './api/api-server.ts'
+import { startChild } from './server/child-server.ts'
 import { median, report, rounded } from './figures.ts'
-import type { SignedIn } from './joined-server.ts'
+import type { SignedIn } from './server/joined-server.ts'
 
 const ROUNDS = 5
 const SECONDS = 3
@@ -19,7 +19,7 @@ if (postgres === undefined) {
   process.exit(1)
 }
 const folder = await mkdtemp(join(tmpdir(), 'waymark-api-'))
-const bare = await startChild('bare-server.ts')
+const bare = await startChild('api/bare-server.ts')
 try {
   const onPostgres = await measure(
     await startApiServer({ engine: 'postgres', address: postgres.address('postgres') }),

@@ -13,9 +13,9 @@ import { inTransaction } from '../server/src/platform/database/transaction.ts'
 import { customerNumber } from '../server/src/platform/branded-ids.ts'
 import { freshNumber, makeMember, password, type TestMember } from '../server/test/members.ts'
 import { startServer } from '../server/test/processes/server-process.ts'
-import { openCompanyOnPostgres } from './company-on-postgres.ts'
+import { openCompanyOnPostgres } from './server/company-on-postgres.ts'
 import { quantile, report, rounded } from './figures.ts'
-import { openSlowMailServer } from './slow-mail-server.ts'
+import { openSlowMailServer } from './server/slow-mail-server.ts'
 
 /** The refusal of a sign-in that needs its second factor. */
 const waiting = z.object({ error: z.object({ data: z.object({ pendingSignIn: z.string() }) }) })

@@ -16,10 +16,10 @@ import { readListPage, sourceOf, type ListPlace } from '../server/src/console/li
 import { countRows, findLookedEnd } from '../server/src/console/lists/list-store.ts'
 import type { Database } from '../server/src/platform/database/database.ts'
 import { createConfiguration, readVersion } from '../server/src/configuration/index.ts'
-import { openCompanyOnPostgres } from './company-on-postgres.ts'
+import { openCompanyOnPostgres } from './server/company-on-postgres.ts'
 import { median, quantile, report, rounded } from './figures.ts'
-import { loadMembers, memberAt, type LoadedMember } from './load-members.ts'
-import { loadTransactions } from './load-transactions.ts'
+import { loadMembers, memberAt, type LoadedMember } from './console/load-members.ts'
+import { loadTransactions } from './console/load-transactions.ts'
 
 const FEW = 1000
 const FOUND = 21

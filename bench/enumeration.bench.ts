@@ -8,9 +8,9 @@ import { sql } from 'kysely'
 import { apiBase } from '@waymark/contract/operation'
 import { freshNumber, makeMember, password, pin } from '../server/test/members.ts'
 import { hashSecret } from '../server/src/identity/index.ts'
-import { openCompanyOnPostgres } from './company-on-postgres.ts'
+import { openCompanyOnPostgres } from './server/company-on-postgres.ts'
 import { median, report, rounded } from './figures.ts'
-import { startJoinedServer } from './joined-server.ts'
+import { startJoinedServer } from './server/joined-server.ts'
 
 const TRIES = 200
 const WARM_UP = 20

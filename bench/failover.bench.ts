@@ -13,9 +13,9 @@ import {
 } from '../server/test/processes/processes.ts'
 import { startServer } from '../server/test/processes/server-process.ts'
 import { testCompany } from '../server/test/test-company.ts'
-import { compareWithAnswers, pause, startLoad, type FaultLoad } from './fault-load.ts'
+import { compareWithAnswers, pause, startLoad, type FaultLoad } from './faults/fault-load.ts'
 import { quantile, report, rounded } from './figures.ts'
-import { startPostgresPair, type PostgresPair } from './postgres-pair.ts'
+import { startPostgresPair, type PostgresPair } from './machines/postgres-pair.ts'
 
 const HEALED_WITHIN_S = 120
 

@@ -9,15 +9,15 @@ import type { OwnedDatabases } from '../server/src/platform/database/database.ts
 import { prepareDatabase } from '../server/src/platform/prepare-database.ts'
 import { openPostgresAsOwner } from '../server/src/platform/database/postgres/postgres.ts'
 import { startPostgres, type PostgresServer } from '../server/test/database/postgres-server.ts'
-import { keepAwake } from './awake-processors.ts'
+import { keepAwake } from './growth/awake-processors.ts'
 import { median, quantile, report, rounded } from './figures.ts'
-import { growthOperations, pickAccounts, type GrowthOperation } from './growth-operations.ts'
-import { loadGenerated } from './load-generated.ts'
-import { usersOverHttp } from './company-users.ts'
-import { statementOverHttp } from './statement-pages.ts'
-import { startStatementServer } from './statement-server.ts'
-import { startUsersServer } from './users-server.ts'
-import { printPlans } from './statement-plans.ts'
+import { growthOperations, pickAccounts, type GrowthOperation } from './growth/growth-operations.ts'
+import { loadGenerated } from './generated/load-generated.ts'
+import { usersOverHttp } from './growth/company-users.ts'
+import { statementOverHttp } from './growth/statement-pages.ts'
+import { startStatementServer } from './growth/statement-server.ts'
+import { startUsersServer } from './growth/users-server.ts'
+import { printPlans } from './growth/statement-plans.ts'
 
 const SMALL = 10_000
 const ENTRIES_A_MEMBER = 10

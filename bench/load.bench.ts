@@ -7,9 +7,9 @@ import { parseArgs } from 'node:util'
 import { reconcile } from '../server/src/ledger/index.ts'
 import { freshNumber } from '../server/test/members.ts'
 import { median, quantile, report, rounded } from './figures.ts'
-import { reads, signIn, transferCalls, visit, type Errand, type Visitor } from './load-sessions.ts'
-import { openSite, type Site } from './load-site.ts'
-import { failedShare, openLoad, rowsOf, timesOf, type Load, type Step } from './open-load.ts'
+import { reads, signIn, transferCalls, visit, type Errand, type Visitor } from './load/load-sessions.ts'
+import { openSite, type Site } from './load/load-site.ts'
+import { failedShare, openLoad, rowsOf, timesOf, type Load, type Step } from './load/open-load.ts'
 
 const TRIAL_SECONDS = 20
 const RATE_GROWTH = 1.3

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { desktopBrowsers, headlessShell, installed } from '../scripts/chromium.mjs'
 import { report } from './figures.ts'
-import { runLighthouse } from './lighthouse-runs.ts'
-import { inBoth, loadedBy, weigh, without, type LoadedFiles } from './loaded-files.ts'
-import { startPortal } from './portal-server.ts'
-import { serveReactAlone } from './react-alone.ts'
+import { runLighthouse } from './page/lighthouse-runs.ts'
+import { inBoth, loadedBy, weigh, without, type LoadedFiles } from './page/loaded-files.ts'
+import { startPortal } from './page/portal-server.ts'
+import { serveReactAlone } from './page/react-alone.ts'
 
 const PORT = 3290
 /** The sandbox uses the ports after the server's. */

@@ -5,8 +5,8 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { report, rounded } from './figures.ts'
-import { printComparison } from './peer-comparison.ts'
-import { printRounds, ratiosOf } from './peer-figures.ts'
+import { printComparison } from './peer/peer-comparison.ts'
+import { printRounds, ratiosOf } from './peer/peer-figures.ts'
 import {
   calls,
   highestRates,
@@ -16,10 +16,10 @@ import {
   type Reader,
   type Round,
   type Setting,
-} from './peer-rounds.ts'
-import { answerTo, reads, type Side } from './peer-side.ts'
-import { startVendure } from './peer-vendure.ts'
-import { startWaymark } from './peer-waymark.ts'
+} from './peer/peer-rounds.ts'
+import { answerTo, reads, type Side } from './peer/peer-side.ts'
+import { startVendure } from './peer/peer-vendure.ts'
+import { startWaymark } from './peer/peer-waymark.ts'
 
 const ENTRIES_A_MEMBER = 10
 const READERS = 10

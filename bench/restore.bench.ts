@@ -15,12 +15,12 @@ import {
   webhookSecret,
 } from '../server/test/processes/processes.ts'
 import { startServer, type ServerProcess } from '../server/test/processes/server-process.ts'
-import { openCompanyOnPostgres } from './company-on-postgres.ts'
-import { pause } from './fault-load.ts'
-import { orderTransfer, signInOver, type SeenOrder } from './fault-orders.ts'
+import { openCompanyOnPostgres } from './server/company-on-postgres.ts'
+import { pause } from './faults/fault-load.ts'
+import { orderTransfer, signInOver, type SeenOrder } from './faults/fault-orders.ts'
 import { report, rounded } from './figures.ts'
-import { openBackupTool } from './pgbackrest.ts'
-import { openSlowMailServer } from './slow-mail-server.ts'
+import { openBackupTool } from './machines/pgbackrest.ts'
+import { openSlowMailServer } from './server/slow-mail-server.ts'
 
 /** Slow enough that emails of the last orders are still pending at the moment. */
 const MAIL_MS = 1500

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { entryColumns } from '../../../bench/generated-account.ts'
-import { generate, generatedUntil } from '../../../bench/generator.ts'
+import { entryColumns } from '../../../bench/generated/generated-account.ts'
+import { generate, generatedUntil } from '../../../bench/generated/generator.ts'
 import { openTestDatabases } from '../../test/database/database.ts'
 import {
   accountId,
