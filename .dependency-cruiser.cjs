@@ -161,6 +161,13 @@ module.exports = {
       to: { path: '^(rules|server|portal|sandbox|bench)/' },
     },
     {
+      // It measures the server, and a browser loads the built portal.
+      name: 'bench-imports-neither-portal-nor-e2e',
+      severity: 'error',
+      from: { path: '^bench/' },
+      to: { path: '^(portal|e2e)/' },
+    },
+    {
       name: 'no-vague-names',
       severity: 'error',
       from: {},
