@@ -1,4 +1,4 @@
-import { pseudoLanguage, pseudoWords } from '@waymark/rules/pseudo-language'
+import { pseudoLanguage, pseudoWords } from '@waymark/rules/words/pseudo-language'
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
 

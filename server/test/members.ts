@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { addDays, type Day } from '@waymark/rules/calendar'
-import type { TierSource } from '@waymark/rules/tier-grants'
+import type { TierSource } from '@waymark/rules/tiers/tier-grants'
 import { maySpend } from '@waymark/rules/companies/privileges'
 import { gs1CheckDigit } from '@waymark/rules/companies/new-zealand-business-number'
 import { checkDigitOf } from '@waymark/rules/membership-number'

@@ -1,5 +1,5 @@
 import '../styles/first.css'
-import { isOwnPath } from '@waymark/rules/return-address'
+import { isOwnPath } from '@waymark/rules/pages/return-address'
 import type { ReactNode } from 'react'
 import { delayCalls } from '../platform/client/api-host.ts'
 import {

@@ -1,4 +1,4 @@
-import { allocate } from '../allocate.ts'
+import { allocate } from '../points/allocate.ts'
 
 /** What a coupon takes off: cents before tax, at most the price, or a share in basis points (1,500 is 15 %). */
 export type CouponWorth =

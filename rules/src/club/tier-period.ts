@@ -1,5 +1,5 @@
 import { addDays, type Day } from '../calendar.ts'
-import type { TierGrant } from '../tier-grants.ts'
+import type { TierGrant } from '../tiers/tier-grants.ts'
 
 /** For how long a member has the club free; `until` is null where the tier has no end. */
 export interface TierPeriod {

@@ -1,5 +1,5 @@
 import type { Day } from '@waymark/rules/calendar'
-import { expiryDay, hasExpired } from '@waymark/rules/expiry'
+import { expiryDay, hasExpired } from '@waymark/rules/points/expiry'
 import { refused, type Accrual, type Refusal, type ReportedAccrual } from './accrual.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { dayIn } from '@waymark/rules/calendar'
-import { expiryDay } from '@waymark/rules/expiry'
+import { expiryDay } from '@waymark/rules/points/expiry'
 import type { CompanyConfiguration, Configuration, ProgrammeConfiguration } from '../configuration/index.ts'
 import {
   accountId,

@@ -1,7 +1,7 @@
 import type { calculateBurn as facts } from '@waymark/contract/calculator/calculate-burn'
 import type * as shapes from '@waymark/contract/calculator/calculate-burn.shapes'
 import type { Domain } from '@waymark/contract/operation'
-import { cabins, rewardBand, type RewardBand } from '@waymark/rules/flight-rates'
+import { cabins, rewardBand, type RewardBand } from '@waymark/rules/flights/flight-rates'
 import type { Configuration } from '../configuration/index.ts'
 import type { Call } from '../calls/call.ts'
 import { countTrip, presentTrip } from './count-trip.ts'

@@ -1,7 +1,7 @@
 import type { calculateEarn as facts } from '@waymark/contract/calculator/calculate-earn'
 import type * as shapes from '@waymark/contract/calculator/calculate-earn.shapes'
 import type { Domain } from '@waymark/contract/operation'
-import { tripPoints } from '@waymark/rules/flight-rates'
+import { tripPoints } from '@waymark/rules/flights/flight-rates'
 import { inLocale, type Configuration } from '../configuration/index.ts'
 import type { Call } from '../calls/call.ts'
 import { countTrip, presentTrip } from './count-trip.ts'

@@ -1,4 +1,4 @@
-import { rewardBand, tripPoints, type Cabin } from '@waymark/rules/flight-rates'
+import { rewardBand, tripPoints, type Cabin } from '@waymark/rules/flights/flight-rates'
 import type { Configuration } from '../configuration/index.ts'
 import type { Locale } from '../platform/locale.ts'
 import { countTrip, presentTrip, type AskedTrip } from './count-trip.ts'

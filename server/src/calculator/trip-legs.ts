@@ -1,5 +1,5 @@
-import { stopsBetween } from '@waymark/rules/flight-routes'
-import { greatCircleKm } from '@waymark/rules/great-circle'
+import { stopsBetween } from '@waymark/rules/flights/flight-routes'
+import { greatCircleKm } from '@waymark/rules/flights/great-circle'
 import type { ProgrammeConfiguration } from '../configuration/index.ts'
 import { airportOf, type Airport } from './airports.ts'
 

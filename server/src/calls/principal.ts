@@ -1,5 +1,5 @@
 import type { ScreenKey } from '@waymark/contract/screens'
-import type { Permission, ProgramType } from '@waymark/rules/permissions'
+import type { Permission, ProgramType } from '@waymark/rules/pages/permissions'
 import type { CustomerNumber, LedgerAccount } from '../platform/branded-ids.ts'
 
 /** A membership that a session can act for: the customer's own, or a company's as nominee. */

@@ -1,5 +1,5 @@
 import { parseDay } from '@waymark/rules/calendar'
-import { expiryDay } from '@waymark/rules/expiry'
+import { expiryDay } from '@waymark/rules/points/expiry'
 import type { Configuration } from '../configuration/index.ts'
 import { creditFlight } from '../flights/index.ts'
 import { accountId, issuePoints, newJournalId, systemAccounts } from '../ledger/index.ts'

@@ -1,5 +1,5 @@
 import { dayIn } from '@waymark/rules/calendar'
-import { compareTicketName } from '@waymark/rules/ticket-name'
+import { compareTicketName } from '@waymark/rules/names/ticket-name'
 import type { CompanyConfiguration, ProgrammeConfiguration } from '../configuration/index.ts'
 import {
   creditFlight,

@@ -1,6 +1,6 @@
 import type { claimReason } from '@waymark/contract/claims/claim.shapes'
 import type { Day } from '@waymark/rules/calendar'
-import type { Cabin } from '@waymark/rules/flight-rates'
+import type { Cabin } from '@waymark/rules/flights/flight-rates'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Database, Tx } from '../platform/database/database.ts'

@@ -1,6 +1,6 @@
 import type { ActObstacle } from '@waymark/contract/console/acts/act-obstacles'
 import type { Day } from '@waymark/rules/calendar'
-import type { HeldTier } from '@waymark/rules/tier-grants'
+import type { HeldTier } from '@waymark/rules/tiers/tier-grants'
 import { v7 as uuidv7 } from 'uuid'
 import type { CompanyConfiguration, ProgrammeConfiguration } from '../configuration/index.ts'
 import { closePerson, reopenPerson } from '../identity/index.ts'

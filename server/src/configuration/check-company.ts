@@ -1,7 +1,7 @@
 import { apiBase } from '@waymark/contract/operation'
 import { screenAddresses } from '@waymark/contract/screen-addresses'
 import { screenKeys } from '@waymark/contract/screens'
-import { isOwnPath } from '@waymark/rules/return-address'
+import { isOwnPath } from '@waymark/rules/pages/return-address'
 import * as z from 'zod/mini'
 import { portalBase } from '../platform/http/pages/portal-files.ts'
 import { companyConfiguration } from './schema.ts'

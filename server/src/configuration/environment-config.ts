@@ -1,7 +1,7 @@
 import type * as shapes from '@waymark/contract/configuration/environment-config.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import type { IdentityProvider } from '../platform/environment/provider-variables.ts'
-import type { PacketFeeRule, PacketRule } from '@waymark/rules/packets'
+import type { PacketFeeRule, PacketRule } from '@waymark/rules/points/packets'
 import type { Locale } from '../platform/locale.ts'
 import { homesOf, kindOf, menusOf } from './terms/menu-terms.ts'
 import { offeredProviders } from './offered-providers.ts'

@@ -1,5 +1,5 @@
 import { screenAddresses } from '@waymark/contract/screen-addresses'
-import { actorKinds, programTypes } from '@waymark/rules/permissions'
+import { actorKinds, programTypes } from '@waymark/rules/pages/permissions'
 import * as z from 'zod/mini'
 
 const urlPattern = z

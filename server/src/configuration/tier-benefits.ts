@@ -1,5 +1,5 @@
 import { dayIn } from '@waymark/rules/calendar'
-import { ratesOn } from '@waymark/rules/flight-rates'
+import { ratesOn } from '@waymark/rules/flights/flight-rates'
 import type { Locale } from '../platform/locale.ts'
 import type { ProgrammeConfiguration } from './schema.ts'
 

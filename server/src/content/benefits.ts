@@ -1,7 +1,7 @@
 import type * as listShapes from '@waymark/contract/content/list-benefits.shapes'
 import type * as recommendedShapes from '@waymark/contract/content/recommended-benefits.shapes'
 import type { Domain } from '@waymark/contract/operation'
-import { keepAt } from '@waymark/rules/tier'
+import { keepAt } from '@waymark/rules/tiers/tier'
 import { inLocale } from '../configuration/index.ts'
 import type { ItemOf } from './content-item.ts'
 import type { Content } from './content-source.ts'

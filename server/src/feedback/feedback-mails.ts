@@ -1,4 +1,4 @@
-import { fullName } from '@waymark/rules/full-name'
+import { fullName } from '@waymark/rules/names/full-name'
 import * as z from 'zod/mini'
 import { customerInMail, defineMail, type Mail } from '../mails/index.ts'
 import { readCustomer } from '../membership/index.ts'

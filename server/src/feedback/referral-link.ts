@@ -1,4 +1,4 @@
-import { referralPath } from '@waymark/rules/referral'
+import { referralPath } from '@waymark/rules/identity/referral'
 import { portalBase } from '../platform/http/pages/portal-files.ts'
 
 /** The link for a member's friends to join (PROF-06). */

@@ -1,6 +1,6 @@
 import { parseDay, type Day } from '@waymark/rules/calendar'
-import { flightPoints, ratesOn, type FlightPoints } from '@waymark/rules/flight-rates'
-import { greatCircleKm } from '@waymark/rules/great-circle'
+import { flightPoints, ratesOn, type FlightPoints } from '@waymark/rules/flights/flight-rates'
+import { greatCircleKm } from '@waymark/rules/flights/great-circle'
 import { airportOf } from '../calculator/index.ts'
 import type { ProgrammeConfiguration } from '../configuration/index.ts'
 import type { FlightFacts } from './store.ts'

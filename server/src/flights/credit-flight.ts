@@ -1,4 +1,4 @@
-import { expiryDay } from '@waymark/rules/expiry'
+import { expiryDay } from '@waymark/rules/points/expiry'
 import { airportOf } from '../calculator/index.ts'
 import { readNumbersKeptBy } from '../closures/index.ts'
 import type { CompanyConfiguration, ProgrammeConfiguration } from '../configuration/index.ts'

@@ -1,4 +1,4 @@
-import type { Cabin } from '@waymark/rules/flight-rates'
+import type { Cabin } from '@waymark/rules/flights/flight-rates'
 import type { Day } from '@waymark/rules/calendar'
 import type { LocalTime } from '@waymark/rules/zoned-time'
 import { sql } from 'kysely'

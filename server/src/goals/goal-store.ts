@@ -1,4 +1,4 @@
-import type { Cabin } from '@waymark/rules/flight-rates'
+import type { Cabin } from '@waymark/rules/flights/flight-rates'
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
 

@@ -1,4 +1,4 @@
-import { fullName } from '@waymark/rules/full-name'
+import { fullName } from '@waymark/rules/names/full-name'
 import type * as shapes from '@waymark/contract/identity/sign-in/current-user.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import type { Configuration } from '../configuration/index.ts'

@@ -1,5 +1,5 @@
 import type { Day } from '@waymark/rules/calendar'
-import { tierYearOf } from '@waymark/rules/tier'
+import { tierYearOf } from '@waymark/rules/tiers/tier'
 import * as z from 'zod/mini'
 import type { CompanyConfiguration, ProgrammeConfiguration } from '../configuration/index.ts'
 import {

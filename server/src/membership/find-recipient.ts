@@ -1,4 +1,4 @@
-import { maskedName } from '@waymark/rules/masked-name'
+import { maskedName } from '@waymark/rules/names/masked-name'
 import { isMembershipNumber } from '@waymark/rules/membership-number'
 import type { Membership } from '../calls/principal.ts'
 import type { CustomerNumber, LedgerAccount } from '../platform/branded-ids.ts'

@@ -1,4 +1,4 @@
-import { maskedName } from '@waymark/rules/masked-name'
+import { maskedName } from '@waymark/rules/names/masked-name'
 import { sql } from 'kysely'
 import type { Membership, Principal } from '../calls/principal.ts'
 import type { CompanyConfiguration } from '../configuration/index.ts'

@@ -1,6 +1,6 @@
 import { screenAddresses, screenTabs } from '@waymark/contract/screen-addresses'
 import { screenKeys, type ScreenKey } from '@waymark/contract/screens'
-import { permissionAt, type ActingPerson, type Permission } from '@waymark/rules/permissions'
+import { permissionAt, type ActingPerson, type Permission } from '@waymark/rules/pages/permissions'
 import type { CompanyConfiguration } from '../configuration/index.ts'
 import type { HeldMembershipRow } from './store.ts'
 

@@ -1,4 +1,4 @@
-import { pseudoLanguage } from '@waymark/rules/pseudo-language'
+import { pseudoLanguage } from '@waymark/rules/words/pseudo-language'
 
 /** The languages of the server's texts: errors, emails, files. */
 export const writtenLocales = ['en', 'ko'] as const

@@ -1,4 +1,4 @@
-import { pseudoLanguage, pseudoText } from '@waymark/rules/pseudo-language'
+import { pseudoLanguage, pseudoText } from '@waymark/rules/words/pseudo-language'
 import { writtenFor, type Locale, type WrittenLocale } from './locale.ts'
 
 /** Texts by key in each of the server's languages; `{name}` is a placeholder. */

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { pseudoLanguage } from '@waymark/rules/pseudo-language'
+import { pseudoLanguage } from '@waymark/rules/words/pseudo-language'
 import type { companyConfiguration } from '../configuration/schema.ts'
 import { portalBase } from '../platform/http/pages/portal-files.ts'
 import { demoMasterData } from './demo/demo-choices.ts'

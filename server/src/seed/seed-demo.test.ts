@@ -2,7 +2,7 @@ import { transferNumber } from '@waymark/contract/companies/points/company-trans
 import { addDays, dayIn, daysBetween, parseDay, type Day } from '@waymark/rules/calendar'
 import { isMembershipNumber } from '@waymark/rules/membership-number'
 import { maySpend, type Privileges } from '@waymark/rules/companies/privileges'
-import { tierReached, tierYearEnd, tierYearStart } from '@waymark/rules/tier'
+import { tierReached, tierYearEnd, tierYearStart } from '@waymark/rules/tiers/tier'
 import { sql } from 'kysely'
 import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { addDays, dayIn, type Day } from '@waymark/rules/calendar'
-import { evaluateTiers, type KeptGrant } from '@waymark/rules/tier-evaluation'
-import { tierYearOf } from '@waymark/rules/tier'
+import { evaluateTiers, type KeptGrant } from '@waymark/rules/tiers/tier-evaluation'
+import { tierYearOf } from '@waymark/rules/tiers/tier'
 import type { Configuration, ProgrammeConfiguration } from '../configuration/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'

@@ -5,9 +5,9 @@ import {
   type KeptGrant,
   type TierFacts,
   type TierPlan,
-} from '@waymark/rules/tier-evaluation'
-import { tierYearOf } from '@waymark/rules/tier'
-import { tierOn } from '@waymark/rules/tier-grants'
+} from '@waymark/rules/tiers/tier-evaluation'
+import { tierYearOf } from '@waymark/rules/tiers/tier'
+import { tierOn } from '@waymark/rules/tiers/tier-grants'
 import type { ProgrammeConfiguration } from '../configuration/index.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { foreseeTier } from './foresee-tier.ts'

@@ -1,7 +1,7 @@
 import type { Day } from '@waymark/rules/calendar'
-import { evaluateTiers, type TierFacts } from '@waymark/rules/tier-evaluation'
-import { tierOn, type HeldTier, type TierGrant } from '@waymark/rules/tier-grants'
-import type { TierTerms } from '@waymark/rules/tier-progress'
+import { evaluateTiers, type TierFacts } from '@waymark/rules/tiers/tier-evaluation'
+import { tierOn, type HeldTier, type TierGrant } from '@waymark/rules/tiers/tier-grants'
+import type { TierTerms } from '@waymark/rules/tiers/tier-progress'
 
 /** The tier that a membership would have on a day, the facts' own unless given, once its evaluation is carried out. Nothing is changed. */
 export function foreseeTier(terms: TierTerms, facts: TierFacts, day: Day = facts.today): HeldTier {

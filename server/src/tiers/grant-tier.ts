@@ -1,5 +1,5 @@
 import { addDays, dayIn, type Day } from '@waymark/rules/calendar'
-import { placeOf, tierOn, type TierGrant, type TierSource } from '@waymark/rules/tier-grants'
+import { placeOf, tierOn, type TierGrant, type TierSource } from '@waymark/rules/tiers/tier-grants'
 import type { ProgrammeConfiguration } from '../configuration/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import {

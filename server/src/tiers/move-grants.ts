@@ -5,9 +5,9 @@ import {
   tierYearsAsked,
   tierYearsSince,
   type KeptGrant,
-} from '@waymark/rules/tier-evaluation'
-import { tierYearOf } from '@waymark/rules/tier'
-import { lastsTo, tierOn, type HeldTier, type TierGrant } from '@waymark/rules/tier-grants'
+} from '@waymark/rules/tiers/tier-evaluation'
+import { tierYearOf } from '@waymark/rules/tiers/tier'
+import { lastsTo, tierOn, type HeldTier, type TierGrant } from '@waymark/rules/tiers/tier-grants'
 import type { ProgrammeConfiguration } from '../configuration/index.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { LedgerAccount } from '../platform/branded-ids.ts'

@@ -1,4 +1,4 @@
-import type { KeptGrant } from '@waymark/rules/tier-evaluation'
+import type { KeptGrant } from '@waymark/rules/tiers/tier-evaluation'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database/database.ts'
 import type { MembershipKey } from './store.ts'

@@ -1,4 +1,4 @@
-import type { TierGrant } from '@waymark/rules/tier-grants'
+import type { TierGrant } from '@waymark/rules/tiers/tier-grants'
 import { sql } from 'kysely'
 import type { CustomerNumber } from '../platform/branded-ids.ts'
 import type { Database, Tx } from '../platform/database/database.ts'

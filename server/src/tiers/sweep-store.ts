@@ -1,6 +1,6 @@
 import type { Day } from '@waymark/rules/calendar'
-import type { KeptGrant } from '@waymark/rules/tier-evaluation'
-import type { TierYear } from '@waymark/rules/tier'
+import type { KeptGrant } from '@waymark/rules/tiers/tier-evaluation'
+import type { TierYear } from '@waymark/rules/tiers/tier'
 import { sql } from 'kysely'
 import { selectStatusPoints, type AccountId } from '../ledger/index.ts'
 import type { Database, Tx } from '../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import type { TierMove } from '@waymark/rules/tier-evaluation'
+import type { TierMove } from '@waymark/rules/tiers/tier-evaluation'
 import { notify } from '../notifications/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { LockedHolder, MembershipKey } from './store.ts'

@@ -1,5 +1,5 @@
 import type { Day } from '@waymark/rules/calendar'
-import { tierOn, type HeldTier, type TierGrant } from '@waymark/rules/tier-grants'
+import { tierOn, type HeldTier, type TierGrant } from '@waymark/rules/tiers/tier-grants'
 import type { ProgrammeConfiguration } from '../configuration/index.ts'
 
 /** What determines a membership's tier: its grants, and the last day of its term if it has one. */

@@ -1,5 +1,5 @@
 import { dayIn } from '@waymark/rules/calendar'
-import { tierOn, type HeldTier } from '@waymark/rules/tier-grants'
+import { tierOn, type HeldTier } from '@waymark/rules/tiers/tier-grants'
 import type { ProgrammeConfiguration } from '../configuration/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import { readAllGrants, readMoves, type MembershipKey } from './store.ts'

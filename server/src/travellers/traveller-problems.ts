@@ -1,5 +1,5 @@
 import { parseDay, type Day } from '@waymark/rules/calendar'
-import { birthProblem } from '@waymark/rules/enrolment'
+import { birthProblem } from '@waymark/rules/identity/enrolment'
 import { isCountry } from '../reference/index.ts'
 import type { Details } from './store.ts'
 

@@ -35,7 +35,7 @@ test('hashes are SHA-256; SHA-1 only names prepared statements', () => {
 test('regular expressions are written, not made: all but these four, of which none has what a member typed', () => {
   const files = placesOf(/new RegExp\(([^\n]*)/g).map((place) => place.replace(/:.*/, ''))
   expect(files.toSorted()).toEqual([
-    'rules/src/pin.ts',
+    'rules/src/identity/pin.ts',
     'server/src/configuration/terms/terms-values.ts',
     'server/src/platform/http/pages/portal-files.ts',
     'server/src/platform/pdf/printable.ts',

@@ -1,4 +1,4 @@
-import { isDisplayed, landingOf } from '@waymark/rules/landing'
+import { isDisplayed, landingOf } from '@waymark/rules/pages/landing'
 import type { ScreenKey } from '@waymark/contract/screens'
 import { kindOf } from '../../platform/configuration/programme-kind.ts'
 import type { Configuration } from '../../platform/configuration/configuration.ts'

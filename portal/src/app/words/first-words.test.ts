@@ -1,4 +1,4 @@
-import { pseudoLanguage, pseudoWords } from '@waymark/rules/pseudo-language'
+import { pseudoLanguage, pseudoWords } from '@waymark/rules/words/pseudo-language'
 import i18next from 'i18next'
 import { expect, test, vi } from 'vitest'
 import { compiledTexts } from '../../../build/compiled-texts.ts'

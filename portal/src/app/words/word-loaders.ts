@@ -1,4 +1,4 @@
-import { pseudoLanguage } from '@waymark/rules/pseudo-language'
+import { pseudoLanguage } from '@waymark/rules/words/pseudo-language'
 import type { ResourceLanguage } from 'i18next'
 import type { FirstTexts } from '../../platform/i18n/first-words.ts'
 import type { FirstWords, WordLoader } from '../../platform/i18n/i18n.ts'

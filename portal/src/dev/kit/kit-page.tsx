@@ -1,4 +1,4 @@
-import { pseudoLanguage } from '@waymark/rules/pseudo-language'
+import { pseudoLanguage } from '@waymark/rules/words/pseudo-language'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usualDirection } from '../../platform/i18n/direction.ts'

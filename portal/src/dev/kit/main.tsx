@@ -1,7 +1,7 @@
 import '../../styles/first.css'
 import '../../styles/shell.css'
 import './kit.css'
-import { pseudoLanguage, pseudoWords } from '@waymark/rules/pseudo-language'
+import { pseudoLanguage, pseudoWords } from '@waymark/rules/words/pseudo-language'
 import i18next from 'i18next'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -1,6 +1,6 @@
 import type { Region } from '@waymark/contract/airport-fields'
-import type { PointsReach } from '@waymark/rules/points-reach'
-import { cabins, type Cabin } from '@waymark/rules/flight-rates'
+import type { PointsReach } from '@waymark/rules/points/points-reach'
+import { cabins, type Cabin } from '@waymark/rules/flights/flight-rates'
 
 /** A region, or the country of the departure airport. */
 export type PlaceRegion = Region | 'HOME'

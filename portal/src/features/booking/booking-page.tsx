@@ -1,5 +1,5 @@
 import './booking.css'
-import { cabins } from '@waymark/rules/flight-rates'
+import { cabins } from '@waymark/rules/flights/flight-rates'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { AirportField } from '../../platform/airports/airport-field.tsx'

@@ -1,4 +1,4 @@
-import { pointsReach, type PointsReach } from '@waymark/rules/points-reach'
+import { pointsReach, type PointsReach } from '@waymark/rules/points/points-reach'
 import type { Cabin, Destination } from '../../platform/airports/reachable-queries.ts'
 import type { BookingChoice, PlaceRegion } from './booking-address.ts'
 

@@ -1,5 +1,5 @@
-import type { PacketRule } from '@waymark/rules/packets'
-import { packetsOf } from '@waymark/rules/packets'
+import type { PacketRule } from '@waymark/rules/points/packets'
+import { packetsOf } from '@waymark/rules/points/packets'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { AmountField } from '../../platform/checkout/form/amount-field.tsx'
 import { useOrderWords } from '../../platform/checkout/order-words.ts'

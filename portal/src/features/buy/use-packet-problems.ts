@@ -1,4 +1,4 @@
-import type { PacketRule } from '@waymark/rules/packets'
+import type { PacketRule } from '@waymark/rules/points/packets'
 import type { OrderKind } from '../../platform/checkout/order-kind.ts'
 import { mostMessageCharacters } from '../../platform/checkout/form/personal-message.ts'
 import { useProblemWords } from '../../platform/checkout/form/problem-words.ts'

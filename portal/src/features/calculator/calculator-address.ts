@@ -1,5 +1,5 @@
 import { parseDay, type Day } from '@waymark/rules/calendar'
-import { cabins, type Cabin } from '@waymark/rules/flight-rates'
+import { cabins, type Cabin } from '@waymark/rules/flights/flight-rates'
 
 /** The chosen row: a seat or an upgrade into a cabin, or a fare in one. */
 export interface Chosen {

@@ -1,4 +1,4 @@
-import { titleCaseName } from '@waymark/rules/display-name'
+import { titleCaseName } from '@waymark/rules/names/display-name'
 import type { AccountSummary, ProgrammeEntry } from '../../platform/queries/member-queries.ts'
 import type { DigitalCard } from './digital-card.ts'
 

@@ -1,4 +1,4 @@
-import { cabins } from '@waymark/rules/flight-rates'
+import { cabins } from '@waymark/rules/flights/flight-rates'
 import { useTranslation } from 'react-i18next'
 import { AirportField } from '../../platform/airports/airport-field.tsx'
 import { useFlightWords } from '../../platform/flight-words/flight-words.ts'

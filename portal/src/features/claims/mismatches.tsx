@@ -1,4 +1,4 @@
-import { plainFlightNumber } from '@waymark/rules/flight-number'
+import { plainFlightNumber } from '@waymark/rules/flights/flight-number'
 import { useTranslation } from 'react-i18next'
 import type { Flight } from '../../platform/flights/flight-queries.ts'
 import { spacedFlight } from '../../platform/flight-words/flight-words.ts'

@@ -1,5 +1,5 @@
 import { daysBetween, type Day } from '@waymark/rules/calendar'
-import type { ClaimRule } from '@waymark/rules/claim-window'
+import type { ClaimRule } from '@waymark/rules/flights/claim-window'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'

@@ -1,4 +1,4 @@
-import { fullName } from '@waymark/rules/full-name'
+import { fullName } from '@waymark/rules/names/full-name'
 import { useTranslation } from 'react-i18next'
 import { errorWords } from '../../platform/client/error-words.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'

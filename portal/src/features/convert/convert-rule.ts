@@ -1,4 +1,4 @@
-import { chargeFor, checkPackets, packetFee, type PacketRule } from '@waymark/rules/packets'
+import { chargeFor, checkPackets, packetFee, type PacketRule } from '@waymark/rules/points/packets'
 import type { Programme } from '../../platform/configuration/configuration.ts'
 import { packetFeeRuleOf } from '../../platform/configuration/packet-fee-rule.ts'
 import type { Price } from '../../platform/checkout/price/price.ts'

@@ -1,4 +1,4 @@
-import { isDisplayed } from '@waymark/rules/landing'
+import { isDisplayed } from '@waymark/rules/pages/landing'
 import { permissionOn } from '../../platform/permissions/permissions.ts'
 import type { ProgrammeEntry } from '../../platform/queries/member-queries.ts'
 

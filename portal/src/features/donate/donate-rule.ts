@@ -1,5 +1,5 @@
-import { noFee } from '@waymark/rules/fee'
-import { checkPackets, type PacketRange } from '@waymark/rules/packets'
+import { noFee } from '@waymark/rules/points/fee'
+import { checkPackets, type PacketRange } from '@waymark/rules/points/packets'
 import type { Price } from '../../platform/checkout/price/price.ts'
 import type { Programme } from '../../platform/configuration/configuration.ts'
 import type { OrderProblem } from '../../platform/checkout/order-kind.ts'

@@ -1,4 +1,4 @@
-import { fullName } from '@waymark/rules/full-name'
+import { fullName } from '@waymark/rules/names/full-name'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorOfField, StepFrame } from '../../platform/forms/step-frame.tsx'

@@ -1,4 +1,4 @@
-import { fullName } from '@waymark/rules/full-name'
+import { fullName } from '@waymark/rules/names/full-name'
 import { groupedNumber } from '@waymark/rules/membership-number'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import { leastPasswordLength } from '@waymark/rules/password'
-import { pinProblem } from '@waymark/rules/pin'
+import { leastPasswordLength } from '@waymark/rules/identity/password'
+import { pinProblem } from '@waymark/rules/identity/pin'
 import type { TFunction } from 'i18next'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'

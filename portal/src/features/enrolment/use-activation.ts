@@ -1,7 +1,7 @@
 import { activateMember } from '@waymark/contract/identity/enrolment/activate-member'
 import { validateToken } from '@waymark/contract/identity/enrolment/validate-token'
 import type { Wire } from '@waymark/contract/operation'
-import { pinProblem } from '@waymark/rules/pin'
+import { pinProblem } from '@waymark/rules/identity/pin'
 import { useEffect, useRef, useState } from 'react'
 import type { CallError } from '../../platform/client/call-error.ts'
 import { call } from '../../platform/client/call.ts'

@@ -1,6 +1,6 @@
 import { retrieveRenewExpiry } from '@waymark/contract/points/extend/retrieve-renew-expiry'
 import type { Wire } from '@waymark/contract/operation'
-import { renewalAmount, renewalCharge, renewalFee, type RenewalRule } from '@waymark/rules/renewal'
+import { renewalAmount, renewalCharge, renewalFee, type RenewalRule } from '@waymark/rules/points/renewal'
 import { api } from '../../platform/api/api.ts'
 import { endpointOf } from '../../platform/api/endpoint-of.ts'
 import type { Programme } from '../../platform/configuration/configuration.ts'

@@ -1,5 +1,5 @@
 import type { ScreenKey } from '@waymark/contract/screens'
-import { packetFee } from '@waymark/rules/packets'
+import { packetFee } from '@waymark/rules/points/packets'
 import type { Programme } from '../../platform/configuration/configuration.ts'
 import { packetFeeRuleOf } from '../../platform/configuration/packet-fee-rule.ts'
 import type { YearlyLimits } from './limit-queries.ts'

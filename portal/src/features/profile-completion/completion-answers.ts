@@ -1,6 +1,6 @@
 import type { updateProfile } from '@waymark/contract/membership/profile/update-profile'
 import type { Wire } from '@waymark/contract/operation'
-import type { ProfileField } from '@waymark/rules/profile'
+import type { ProfileField } from '@waymark/rules/identity/profile'
 import type { MemberProfile } from '../../platform/queries/member-queries.ts'
 import * as z from 'zod/mini'
 import { formDraft } from '../../platform/forms/form-draft.ts'

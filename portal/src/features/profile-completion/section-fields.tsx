@@ -1,4 +1,4 @@
-import type { ProfileField } from '@waymark/rules/profile'
+import type { ProfileField } from '@waymark/rules/identity/profile'
 import { useTranslation } from 'react-i18next'
 import { BirthDateField } from '../../ui/fields/birth-date-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'

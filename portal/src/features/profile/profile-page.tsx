@@ -1,4 +1,4 @@
-import { fullName } from '@waymark/rules/full-name'
+import { fullName } from '@waymark/rules/names/full-name'
 import './profile.css'
 import { screenTabs } from '@waymark/contract/screen-addresses'
 import { groupedNumber } from '@waymark/rules/membership-number'

@@ -1,4 +1,4 @@
-import { fullName } from '@waymark/rules/full-name'
+import { fullName } from '@waymark/rules/names/full-name'
 import type { updateProfile } from '@waymark/contract/membership/profile/update-profile'
 import type { Wire } from '@waymark/contract/operation'
 import type { Phones } from '../../platform/phone/phones.ts'

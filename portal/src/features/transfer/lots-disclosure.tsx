@@ -1,4 +1,4 @@
-import type { TakenLot } from '@waymark/rules/expiry'
+import type { TakenLot } from '@waymark/rules/points/expiry'
 import { useTranslation } from 'react-i18next'
 import { LotsRows } from './lots-rows.tsx'
 

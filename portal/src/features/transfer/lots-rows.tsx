@@ -1,4 +1,4 @@
-import type { TakenLot } from '@waymark/rules/expiry'
+import type { TakenLot } from '@waymark/rules/points/expiry'
 import { useTranslation } from 'react-i18next'
 import { DateText } from '../../ui/formats/date-text.tsx'
 import { Figure } from '../../ui/formats/figure.tsx'

@@ -1,4 +1,4 @@
-import { checkTransferAmount, type TransferRule } from '@waymark/rules/transfer'
+import { checkTransferAmount, type TransferRule } from '@waymark/rules/points/transfer'
 import type { OrderProblem } from '../../platform/checkout/order-kind.ts'
 import { messageRules } from '../../platform/checkout/form/personal-message.ts'
 import { noRecipient, recipientRules, type RecipientDraft } from '../../platform/recipient/recipient.ts'

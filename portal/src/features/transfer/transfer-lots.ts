@@ -1,5 +1,5 @@
 import { parseDay } from '@waymark/rules/calendar'
-import { takeOldest, type Expiry, type TakenLot } from '@waymark/rules/expiry'
+import { takeOldest, type Expiry, type TakenLot } from '@waymark/rules/points/expiry'
 import type { QuoteOf } from '../../platform/checkout/order-kind.ts'
 import { redeemable } from '../../platform/checkout/price/price.ts'
 import type { AccountSummary } from '../../platform/queries/member-queries.ts'

@@ -1,5 +1,5 @@
-import { chargeFor } from '@waymark/rules/packets'
-import { transferFee } from '@waymark/rules/transfer'
+import { chargeFor } from '@waymark/rules/points/packets'
+import { transferFee } from '@waymark/rules/points/transfer'
 import type { Price } from '../../platform/checkout/price/price.ts'
 import { pointsProblem, type TransferBounds } from './transfer-answers.ts'
 

@@ -1,6 +1,6 @@
 import { simulateRule } from '@waymark/contract/points/simulate-rule'
 import type { Wire } from '@waymark/contract/operation'
-import { profileFields, type ProfileField } from '@waymark/rules/profile'
+import { profileFields, type ProfileField } from '@waymark/rules/identity/profile'
 import { api } from '../api/api.ts'
 import { endpointOf } from '../api/endpoint-of.ts'
 import { usePermission } from '../permissions/use-permission.ts'

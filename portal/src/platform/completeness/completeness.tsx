@@ -1,4 +1,4 @@
-import type { ProfileField } from '@waymark/rules/profile'
+import type { ProfileField } from '@waymark/rules/identity/profile'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../i18n/formats.ts'
 import { Meter } from '../../ui/charts/meter.tsx'

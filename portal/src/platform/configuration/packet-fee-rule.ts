@@ -1,4 +1,4 @@
-import type { PacketFeeRule } from '@waymark/rules/packets'
+import type { PacketFeeRule } from '@waymark/rules/points/packets'
 import type { Programme } from './configuration.ts'
 
 type Fees = Pick<Programme['transfer'], 'packetSize' | 'amount' | 'perUnit' | 'vat' | 'serviceCharge'>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { TransferRule } from '@waymark/rules/transfer'
+import type { TransferRule } from '@waymark/rules/points/transfer'
 import { useMembership } from '../session/use-membership.ts'
 import { configuration, type Configuration, type Programme } from './configuration.ts'
 import { packetFeeRuleOf } from './packet-fee-rule.ts'

@@ -1,5 +1,5 @@
 import { endOfMonthAfter, parseDay } from '@waymark/rules/calendar'
-import { expiryWarning, type Expiry } from '@waymark/rules/expiry'
+import { expiryWarning, type Expiry } from '@waymark/rules/points/expiry'
 import type { AccountSummary } from '../queries/member-queries.ts'
 
 type Facts = Pick<AccountSummary, 'expiryDetails' | 'today'>

@@ -1,4 +1,4 @@
-import { pseudoLanguage } from '@waymark/rules/pseudo-language'
+import { pseudoLanguage } from '@waymark/rules/words/pseudo-language'
 import type { ResourceLanguage } from 'i18next'
 import { addWords, type WordLoader } from './i18n.ts'
 

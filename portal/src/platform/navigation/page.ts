@@ -1,7 +1,7 @@
 import type { menuKeys, sidePanels } from '@waymark/contract/configuration/route-override'
 import type { ScreenAddress } from '@waymark/contract/screen-addresses'
 import type { ScreenKey } from '@waymark/contract/screens'
-import type { Area } from '@waymark/rules/landing'
+import type { Area } from '@waymark/rules/pages/landing'
 import type { ComponentType } from 'react'
 import type { Facts } from '@waymark/contract/operation'
 import type { MemberVisit, PageRead, Visit } from '../queries/read-ahead.ts'

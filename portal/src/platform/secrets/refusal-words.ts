@@ -1,4 +1,4 @@
-import { passwordProblem, passwordStrength, type PasswordStrength } from '@waymark/rules/password'
+import { passwordProblem, passwordStrength, type PasswordStrength } from '@waymark/rules/identity/password'
 import type { TFunction } from 'i18next'
 
 const passwordReasons = ['tooShort', 'tooLong', 'tooSimple', 'personal', 'common', 'same'] as const

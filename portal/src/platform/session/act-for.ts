@@ -1,4 +1,4 @@
-import { programmeToStore } from '@waymark/rules/first-programme'
+import { programmeToStore } from '@waymark/rules/pages/first-programme'
 import { configuration } from '../configuration/configuration.ts'
 import type { ProgrammeEntry } from '../queries/member-queries.ts'
 import { firstStore } from '../store/first-store.ts'

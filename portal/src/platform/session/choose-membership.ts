@@ -1,4 +1,4 @@
-import { programmeToStartWith } from '@waymark/rules/first-programme'
+import { programmeToStartWith } from '@waymark/rules/pages/first-programme'
 import type { ProgrammeEntry } from '../queries/member-queries.ts'
 
 export interface ProgrammeLists {

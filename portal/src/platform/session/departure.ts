@@ -1,4 +1,4 @@
-import { isOwnPath } from '@waymark/rules/return-address'
+import { isOwnPath } from '@waymark/rules/pages/return-address'
 import { basePath } from '../navigation/base-path.ts'
 import { tabText } from './safe-storage.ts'
 

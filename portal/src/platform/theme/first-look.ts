@@ -1,4 +1,4 @@
-import { pageCookie, writtenLook } from '@waymark/rules/page-cookie'
+import { pageCookie, writtenLook } from '@waymark/rules/pages/page-cookie'
 import { onLanguageChange } from '../i18n/i18n.ts'
 import { isSignedIn, session } from '../session/session.ts'
 import { firstStore } from '../store/first-store.ts'

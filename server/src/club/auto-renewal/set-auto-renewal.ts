@@ -2,7 +2,7 @@ import type { setAutoRenewal as facts } from '@waymark/contract/subscriptions/au
 import type * as shapes from '@waymark/contract/subscriptions/auto-renewal/set-auto-renewal.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { isInClub, lastTerm, subscriptionState } from '@waymark/rules/club/subscription'
-import { isOwnAddress } from '@waymark/rules/return-address'
+import { isOwnAddress } from '@waymark/rules/pages/return-address'
 import { v7 as uuidv7 } from 'uuid'
 import type { Call } from '../../calls/call.ts'
 import { onceThen } from '../../calls/once.ts'

@@ -1,4 +1,4 @@
-import { maskedName } from '@waymark/rules/masked-name'
+import { maskedName } from '@waymark/rules/names/masked-name'
 import { inLocale } from '../../configuration/index.ts'
 import type { Locale } from '../../platform/locale.ts'
 import { noteGuestLink } from '../../subscriptions/index.ts'

@@ -1,4 +1,4 @@
-import { maskedName } from '@waymark/rules/masked-name'
+import { maskedName } from '@waymark/rules/names/masked-name'
 import { v7 as uuidv7 } from 'uuid'
 import { heldMemberships, joinProgramme, readCustomer } from '../../membership/index.ts'
 import { CannotBeCarriedOut, type OrderContext } from '../../orders/index.ts'

@@ -1,7 +1,7 @@
 import { emailAddress } from '@waymark/contract/fields'
 import type { cellProblem, importField } from '@waymark/contract/companies/import/company-import.shapes'
 import { companyRoles, type CompanyRole } from '@waymark/rules/companies/company-roles'
-import { nameProblem } from '@waymark/rules/enrolment'
+import { nameProblem } from '@waymark/rules/identity/enrolment'
 import * as z from 'zod/mini'
 import { columns, type Column } from './file-columns.ts'
 import type { Cells } from './read-users-file.ts'

@@ -1,5 +1,5 @@
 import { dayIn, parseDay } from '@waymark/rules/calendar'
-import { maskedName } from '@waymark/rules/masked-name'
+import { maskedName } from '@waymark/rules/names/masked-name'
 import type { ProgrammeConfiguration } from '../../configuration/index.ts'
 import {
   accountId,

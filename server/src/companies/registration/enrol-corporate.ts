@@ -1,7 +1,7 @@
 import type { enrolCorporate as facts } from '@waymark/contract/companies/registration/enrol-corporate'
 import type * as shapes from '@waymark/contract/companies/registration/enrol-corporate.shapes'
 import type { Domain } from '@waymark/contract/operation'
-import { nameProblem } from '@waymark/rules/enrolment'
+import { nameProblem } from '@waymark/rules/identity/enrolment'
 import { v4 as uuidv4 } from 'uuid'
 import type { Call } from '../../calls/call.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'

@@ -3,7 +3,7 @@ import type * as shapes from '@waymark/contract/companies/users/add-nominee.shap
 import type { validateMemberDetailAll } from '@waymark/contract/companies/users/validate-member-detail-all'
 import type * as validateShapes from '@waymark/contract/companies/users/validate-member-detail-all.shapes'
 import type { Domain } from '@waymark/contract/operation'
-import { nameProblem } from '@waymark/rules/enrolment'
+import { nameProblem } from '@waymark/rules/identity/enrolment'
 import type { Privileges } from '@waymark/rules/companies/privileges'
 import { v7 as uuidv7 } from 'uuid'
 import type { Call } from '../../calls/call.ts'

@@ -1,5 +1,5 @@
 import type { nominee } from '@waymark/contract/companies/users/nominee.shapes'
-import { fullName } from '@waymark/rules/full-name'
+import { fullName } from '@waymark/rules/names/full-name'
 import type * as z from 'zod/mini'
 import { listPrivileges } from '../../membership/index.ts'
 import { maskedDocuments, type DocumentKeys } from '../../travellers/index.ts'

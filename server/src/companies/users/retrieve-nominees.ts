@@ -5,7 +5,7 @@ import type * as shapes from '@waymark/contract/companies/users/retrieve-nominee
 import type { retrieveNomineeUser } from '@waymark/contract/companies/own-record/retrieve-nominee-user'
 import type * as ownShapes from '@waymark/contract/companies/own-record/retrieve-nominee-user.shapes'
 import type { Domain } from '@waymark/contract/operation'
-import { fullName } from '@waymark/rules/full-name'
+import { fullName } from '@waymark/rules/names/full-name'
 import type { Call } from '../../calls/call.ts'
 import { readCustomer } from '../../membership/index.ts'
 import { readCompanyEvents } from '../company-event-store.ts'

@@ -2,7 +2,7 @@ import {
   mostWorkbookLines,
   type exportCompanyFinance as facts,
 } from '@waymark/contract/company-finance/export-company-finance'
-import { fullName } from '@waymark/rules/full-name'
+import { fullName } from '@waymark/rules/names/full-name'
 import type { Call, ServedFile } from '../../calls/call.ts'
 import { accountId, readLastSeq, readMatching, readTotals } from '../../ledger/index.ts'
 import { readCustomer, readMembership } from '../../membership/index.ts'

@@ -1,4 +1,4 @@
-import { profileFields } from '@waymark/rules/profile'
+import { profileFields } from '@waymark/rules/identity/profile'
 import * as z from 'zod/mini'
 import { clubTerms } from './club-terms.ts'
 import { families } from './family-terms.ts'

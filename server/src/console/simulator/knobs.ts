@@ -1,6 +1,6 @@
 import type { KnobKind } from '@waymark/contract/console/configuration/simulator-facts'
 import type { Day } from '@waymark/rules/calendar'
-import { ratesOn } from '@waymark/rules/flight-rates'
+import { ratesOn } from '@waymark/rules/flights/flight-rates'
 import type { CompanyConfiguration, ProgrammeConfiguration } from '../../configuration/index.ts'
 
 /** Where a value is in a company's document, as it is written. */

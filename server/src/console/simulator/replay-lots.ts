@@ -1,5 +1,5 @@
 import type { Day } from '@waymark/rules/calendar'
-import { expiryDay, hasExpired } from '@waymark/rules/expiry'
+import { expiryDay, hasExpired } from '@waymark/rules/points/expiry'
 import type { EntryKind } from '../../ledger/index.ts'
 import { readAccounts, readLotsOf, type AccountLot } from './lots-store.ts'
 import {

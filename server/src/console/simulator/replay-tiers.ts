@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@waymark/rules/calendar'
-import { lastsTo, placeOf, type HeldTier } from '@waymark/rules/tier-grants'
-import { tierYearsAsked } from '@waymark/rules/tier-evaluation'
-import { tierYearEnd, tierYearOf, type TierYear } from '@waymark/rules/tier'
+import { lastsTo, placeOf, type HeldTier } from '@waymark/rules/tiers/tier-grants'
+import { tierYearsAsked } from '@waymark/rules/tiers/tier-evaluation'
+import { tierYearEnd, tierYearOf, type TierYear } from '@waymark/rules/tiers/tier'
 import { foreseeTier, readSwept, type SweptRow } from '../../tiers/index.ts'
 import {
   createReasons,

@@ -1,6 +1,6 @@
 import { consoleOperations } from '@waymark/contract/console/console-operations'
 import { addDays, dayIn } from '@waymark/rules/calendar'
-import { tierYearEnd } from '@waymark/rules/tier'
+import { tierYearEnd } from '@waymark/rules/tiers/tier'
 import { inLocale } from '../../configuration/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { createGate } from '../../platform/gate.ts'

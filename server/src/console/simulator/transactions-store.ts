@@ -1,4 +1,4 @@
-import type { Cabin } from '@waymark/rules/flight-rates'
+import type { Cabin } from '@waymark/rules/flights/flight-rates'
 import type { Day } from '@waymark/rules/calendar'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'

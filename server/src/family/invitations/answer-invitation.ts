@@ -1,7 +1,7 @@
 import type { acceptPool } from '@waymark/contract/family/invitations/accept-pool'
 import type { declinePool } from '@waymark/contract/family/invitations/decline-pool'
 import type { withdrawPoolInvitation } from '@waymark/contract/family/invitations/withdraw-pool-invitation'
-import { maskedName } from '@waymark/rules/masked-name'
+import { maskedName } from '@waymark/rules/names/masked-name'
 import { v4 as uuidv4 } from 'uuid'
 import { accountId, allowActor, customerId } from '../../ledger/index.ts'
 import { readCustomer } from '../../membership/index.ts'

@@ -1,6 +1,6 @@
-import { fullName } from '@waymark/rules/full-name'
+import { fullName } from '@waymark/rules/names/full-name'
 import type { poolLine, poolState } from '@waymark/contract/family/pool/pool.shapes'
-import { maskedName } from '@waymark/rules/masked-name'
+import { maskedName } from '@waymark/rules/names/masked-name'
 import type * as z from 'zod/mini'
 import {
   accountId,

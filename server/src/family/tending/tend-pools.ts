@@ -1,5 +1,5 @@
 import { dayIn, type Day } from '@waymark/rules/calendar'
-import { maskedName } from '@waymark/rules/masked-name'
+import { maskedName } from '@waymark/rules/names/masked-name'
 import { followMerge, lockKept } from '../../closures/index.ts'
 import type { Configuration } from '../../configuration/index.ts'
 import {

@@ -1,7 +1,7 @@
 import type * as shapes from '@waymark/contract/identity/enrolment/enrol-individual.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { dayIn, parseDay } from '@waymark/rules/calendar'
-import { birthProblem, nameProblem, type EnrolmentProblem } from '@waymark/rules/enrolment'
+import { birthProblem, nameProblem, type EnrolmentProblem } from '@waymark/rules/identity/enrolment'
 import { isValidPhoneNumber } from 'libphonenumber-js/min'
 import type { CompanyConfiguration, ProgrammeConfiguration } from '../../configuration/index.ts'
 import { isCountry } from '../../reference/index.ts'

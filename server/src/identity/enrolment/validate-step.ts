@@ -2,7 +2,7 @@ import type { validateEnrolment } from '@waymark/contract/identity/enrolment/val
 import type * as shapes from '@waymark/contract/identity/enrolment/validate-enrolment.shapes'
 import { enrolmentPerson } from '@waymark/contract/identity/enrolment/enrolment-person.shapes'
 import type { Domain } from '@waymark/contract/operation'
-import type { EnrolmentProblem } from '@waymark/rules/enrolment'
+import type { EnrolmentProblem } from '@waymark/rules/identity/enrolment'
 import * as z from 'zod/mini'
 import type { Configuration } from '../../configuration/index.ts'
 import type { Call } from '../../calls/call.ts'

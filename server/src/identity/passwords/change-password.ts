@@ -3,7 +3,7 @@ import type * as shapes from '@waymark/contract/identity/passwords/change-passwo
 import type { Domain } from '@waymark/contract/operation'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Call } from '../../calls/call.ts'
-import { leastPasswordLength } from '@waymark/rules/password'
+import { leastPasswordLength } from '@waymark/rules/identity/password'
 import { hasSecondFactor } from '../factors/factor-store.ts'
 import { hashSecret } from '../password-hash.ts'
 import { requireOpenSession } from '../sessions/require-open-session.ts'

@@ -1,7 +1,7 @@
 import type { changePin as facts } from '@waymark/contract/identity/pin/change-pin'
 import type * as shapes from '@waymark/contract/identity/pin/change-pin.shapes'
 import type { Domain } from '@waymark/contract/operation'
-import { pinProblem, type PinProblem } from '@waymark/rules/pin'
+import { pinProblem, type PinProblem } from '@waymark/rules/identity/pin'
 import type { CompanyConfiguration } from '../../configuration/index.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Call } from '../../calls/call.ts'

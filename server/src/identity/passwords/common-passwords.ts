@@ -1,4 +1,4 @@
-import { guessedForms } from '@waymark/rules/password'
+import { guessedForms } from '@waymark/rules/identity/password'
 
 /** Read once, when the first password is chosen: the 49,000 most common leaked passwords, most used first (docs/LICENCES.md). */
 let common: Promise<ReadonlySet<string>> | undefined

@@ -3,7 +3,7 @@ import {
   leastPasswordLengthWithFactor,
   passwordProblem,
   type PasswordProblem,
-} from '@waymark/rules/password'
+} from '@waymark/rules/identity/password'
 import type { CompanyConfiguration } from '../../configuration/index.ts'
 import { heldMemberships, readCustomer } from '../../membership/index.ts'
 import type { Database } from '../../platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { socialLogin } from '@waymark/contract/identity/provider/sso'
-import { isOwnAddress, isOwnPath } from '@waymark/rules/return-address'
+import { isOwnAddress, isOwnPath } from '@waymark/rules/pages/return-address'
 import { v4 as uuidv4 } from 'uuid'
 import * as z from 'zod/mini'
 import { portalBase } from '../../platform/http/pages/portal-files.ts'

@@ -1,7 +1,7 @@
 import type * as shapes from '@waymark/contract/membership/profile/update-profile.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { parseDay, type Day } from '@waymark/rules/calendar'
-import { birthProblem } from '@waymark/rules/enrolment'
+import { birthProblem } from '@waymark/rules/identity/enrolment'
 import { isValidPhoneNumber } from 'libphonenumber-js/min'
 import type { CompanyConfiguration } from '../../configuration/index.ts'
 import { isCountry } from '../../reference/index.ts'

@@ -1,4 +1,4 @@
-import { completenessOf, type Completeness } from '@waymark/rules/profile'
+import { completenessOf, type Completeness } from '@waymark/rules/identity/profile'
 import type { Database } from '../../platform/database/database.ts'
 import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import { readCustomer } from '../store.ts'

@@ -1,4 +1,4 @@
-import { fullName } from '@waymark/rules/full-name'
+import { fullName } from '@waymark/rules/names/full-name'
 import type { retrieveCustomer as facts } from '@waymark/contract/membership/profile/retrieve-customer'
 import type * as shapes from '@waymark/contract/membership/profile/retrieve-customer.shapes'
 import type { Domain } from '@waymark/contract/operation'

@@ -1,6 +1,6 @@
 import { dayIn } from '@waymark/rules/calendar'
 import { refundTax } from '@waymark/rules/club/refund'
-import { fullName } from '@waymark/rules/full-name'
+import { fullName } from '@waymark/rules/names/full-name'
 import { issueCorrection, issueInvoice, type CorrectedBy, type Issue } from '../../invoices/index.ts'
 import { readCustomer } from '../../membership/index.ts'
 import type { Tx } from '../../platform/database/database.ts'

@@ -1,6 +1,6 @@
 import type { retrieveQuote as facts } from '@waymark/contract/orders/quotes/retrieve-quote'
-import type { Fee } from '@waymark/rules/fee'
-import type { Charge } from '@waymark/rules/packets'
+import type { Fee } from '@waymark/rules/points/fee'
+import type { Charge } from '@waymark/rules/points/packets'
 import type { Call } from '../../calls/call.ts'
 import type { CompanyConfiguration, ProgrammeConfiguration } from '../../configuration/index.ts'
 import type { Database } from '../../platform/database/database.ts'

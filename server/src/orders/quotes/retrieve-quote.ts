@@ -1,5 +1,5 @@
 import type { retrieveQuote as facts } from '@waymark/contract/orders/quotes/retrieve-quote'
-import { milesFor } from '@waymark/rules/miles-payment'
+import { milesFor } from '@waymark/rules/points/miles-payment'
 import type { Call } from '../../calls/call.ts'
 import { minutesAfter } from '../holds/hold-times.ts'
 import type { QuoteAnswer, QuoteAsked, QuoteCommon } from '../order-wire.ts'

@@ -1,4 +1,4 @@
-import { paidWithMiles } from '@waymark/rules/miles-payment'
+import { paidWithMiles } from '@waymark/rules/points/miles-payment'
 import type { ProgrammeConfiguration } from '../../configuration/index.ts'
 import type { OrderAsked, PlacingCall } from './order-call.ts'
 

@@ -1,6 +1,6 @@
-import { allocate } from '@waymark/rules/allocate'
-import { maskedName } from '@waymark/rules/masked-name'
-import { isOwnAddress } from '@waymark/rules/return-address'
+import { allocate } from '@waymark/rules/points/allocate'
+import { maskedName } from '@waymark/rules/names/masked-name'
+import { isOwnAddress } from '@waymark/rules/pages/return-address'
 import type { CompanyConfiguration, ProgrammeConfiguration } from '../../configuration/index.ts'
 import { newHoldId, newJournalId } from '../../ledger/index.ts'
 import {

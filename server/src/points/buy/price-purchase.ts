@@ -1,4 +1,4 @@
-import { chargeFor, checkPackets, packetFee, packetsOf } from '@waymark/rules/packets'
+import { chargeFor, checkPackets, packetFee, packetsOf } from '@waymark/rules/points/packets'
 import { inLocale } from '../../configuration/index.ts'
 import { readMembership } from '../../membership/index.ts'
 import {

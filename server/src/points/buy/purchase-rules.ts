@@ -1,7 +1,7 @@
 import type { Day } from '@waymark/rules/calendar'
-import { expiryDay } from '@waymark/rules/expiry'
-import { campaignBonus } from '@waymark/rules/packets'
-import { tierLastsUntil } from '@waymark/rules/tier'
+import { expiryDay } from '@waymark/rules/points/expiry'
+import { campaignBonus } from '@waymark/rules/points/packets'
+import { tierLastsUntil } from '@waymark/rules/tiers/tier'
 import type { ProgrammeConfiguration } from '../../configuration/index.ts'
 
 type BuyRule = NonNullable<ProgrammeConfiguration['buy']>

@@ -1,5 +1,5 @@
 import { dayIn } from '@waymark/rules/calendar'
-import { chargeFor, checkPackets, packetFee, packetsOf } from '@waymark/rules/packets'
+import { chargeFor, checkPackets, packetFee, packetsOf } from '@waymark/rules/points/packets'
 import * as z from 'zod/mini'
 import { accountId, readLotsToTake } from '../../ledger/index.ts'
 import {

@@ -1,6 +1,6 @@
 import { dayIn } from '@waymark/rules/calendar'
-import { noFee } from '@waymark/rules/fee'
-import { checkPackets } from '@waymark/rules/packets'
+import { noFee } from '@waymark/rules/points/fee'
+import { checkPackets } from '@waymark/rules/points/packets'
 import { inLocale } from '../../configuration/index.ts'
 import { accountId, readLotsToTake } from '../../ledger/index.ts'
 import {

@@ -1,4 +1,4 @@
-import { renewalAmount, renewalCharge, renewalFee } from '@waymark/rules/renewal'
+import { renewalAmount, renewalCharge, renewalFee } from '@waymark/rules/points/renewal'
 import { newHoldId } from '../../ledger/index.ts'
 import {
   quoteLine,

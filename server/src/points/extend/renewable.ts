@@ -1,5 +1,5 @@
 import { addDays, dayIn, parseDay, type Day } from '@waymark/rules/calendar'
-import { renewalAmount, renewedDay, type RenewalTag } from '@waymark/rules/renewal'
+import { renewalAmount, renewedDay, type RenewalTag } from '@waymark/rules/points/renewal'
 import type { ProgrammeConfiguration } from '../../configuration/index.ts'
 import { accountId, readRenewable } from '../../ledger/index.ts'
 import type { Database } from '../../platform/database/database.ts'

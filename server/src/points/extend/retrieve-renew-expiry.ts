@@ -2,7 +2,7 @@ import type { retrieveRenewExpiry as facts } from '@waymark/contract/points/exte
 import type * as shapes from '@waymark/contract/points/extend/retrieve-renew-expiry.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { addDays } from '@waymark/rules/calendar'
-import { packetsOf } from '@waymark/rules/packets'
+import { packetsOf } from '@waymark/rules/points/packets'
 import type { OrderServices } from '../../orders/index.ts'
 import type { Call } from '../../calls/call.ts'
 import { yearlyStanding } from '../yearly-limit.ts'

@@ -1,4 +1,4 @@
-import { chargeFor, checkPackets, packetFee, packetsOf } from '@waymark/rules/packets'
+import { chargeFor, checkPackets, packetFee, packetsOf } from '@waymark/rules/points/packets'
 import {
   quoteLine,
   type Of,

@@ -1,5 +1,5 @@
-import { feeFor } from '@waymark/rules/fee'
-import { tierLastsUntil } from '@waymark/rules/tier'
+import { feeFor } from '@waymark/rules/points/fee'
+import { tierLastsUntil } from '@waymark/rules/tiers/tier'
 import * as z from 'zod/mini'
 import { tierBenefits } from '../../configuration/index.ts'
 import { readMembership } from '../../membership/index.ts'

@@ -1,6 +1,6 @@
 import { dayIn } from '@waymark/rules/calendar'
-import { chargeFor } from '@waymark/rules/packets'
-import { checkTransferAmount, transferFee } from '@waymark/rules/transfer'
+import { chargeFor } from '@waymark/rules/points/packets'
+import { checkTransferAmount, transferFee } from '@waymark/rules/points/transfer'
 import * as z from 'zod/mini'
 import type { ProgrammeConfiguration } from '../../configuration/index.ts'
 import { accountId, readLotsToTake } from '../../ledger/index.ts'

@@ -1,6 +1,6 @@
 import { addDays } from '@waymark/rules/calendar'
 import { priceBasket } from '@waymark/rules/club/basket'
-import { maskedName } from '@waymark/rules/masked-name'
+import { maskedName } from '@waymark/rules/names/masked-name'
 import * as z from 'zod/mini'
 import { clubOrderTerms, type ClubOrderTerms } from '../../club/orders/order-terms.ts'
 import type { OrderLine } from '../../orders/order-store.ts'

@@ -1,7 +1,7 @@
 import { priceBasket } from '@waymark/rules/club/basket'
 import { seatPeriod } from '@waymark/rules/club/seat'
 import { addDays, type Day } from '@waymark/rules/calendar'
-import { maskedName } from '@waymark/rules/masked-name'
+import { maskedName } from '@waymark/rules/names/masked-name'
 import * as z from 'zod/mini'
 import type { CompanyRow } from '../../companies/index.ts'
 import { seatOrderTerms, type SeatOrderTerms } from '../../seats/order/seat-order-terms.ts'

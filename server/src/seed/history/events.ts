@@ -1,5 +1,5 @@
 import type { Day } from '@waymark/rules/calendar'
-import type { Cabin, FlightPoints } from '@waymark/rules/flight-rates'
+import type { Cabin, FlightPoints } from '@waymark/rules/flights/flight-rates'
 import type { CreditKind, Detail } from '../../ledger/index.ts'
 
 /** Points or status points that an event gives. */

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@waymark/rules/calendar'
-import type { Cabin } from '@waymark/rules/flight-rates'
-import { greatCircleKm } from '@waymark/rules/great-circle'
+import type { Cabin } from '@waymark/rules/flights/flight-rates'
+import { greatCircleKm } from '@waymark/rules/flights/great-circle'
 import { localTimeAt, momentOf, parseLocalTime } from '@waymark/rules/zoned-time'
 import { v7 } from 'uuid'
 import { insertFlight, noteCredit, type FlightFacts } from '../../flights/index.ts'

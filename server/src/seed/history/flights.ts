@@ -1,6 +1,6 @@
 import type { Day } from '@waymark/rules/calendar'
-import { flightPoints, ratesOn, type Cabin } from '@waymark/rules/flight-rates'
-import { greatCircleKm } from '@waymark/rules/great-circle'
+import { flightPoints, ratesOn, type Cabin } from '@waymark/rules/flights/flight-rates'
+import { greatCircleKm } from '@waymark/rules/flights/great-circle'
 import * as z from 'zod/mini'
 import { flightTerms } from '../../configuration/terms/flight-terms.ts'
 import { flightReference } from '../../flights/index.ts'

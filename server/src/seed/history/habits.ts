@@ -1,4 +1,4 @@
-import { cabins } from '@waymark/rules/flight-rates'
+import { cabins } from '@waymark/rules/flights/flight-rates'
 import * as z from 'zod/mini'
 import { demoTier, membershipNumber } from '../demo/demo-accounts.ts'
 import { parseSeedFile } from '../seed-file.ts'

@@ -1,4 +1,4 @@
-import { maskedName } from '@waymark/rules/masked-name'
+import { maskedName } from '@waymark/rules/names/masked-name'
 import { sql } from 'kysely'
 import { newHoldId, newJournalId, transferPoints } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { endOfMonthAfter } from '@waymark/rules/calendar'
-import { maskedName } from '@waymark/rules/masked-name'
+import { maskedName } from '@waymark/rules/names/masked-name'
 import {
   adjustPoints,
   expireLots,

@@ -1,4 +1,4 @@
-import { fullName } from '@waymark/rules/full-name'
+import { fullName } from '@waymark/rules/names/full-name'
 import { mostPdfLines, type exportActivity as facts } from '@waymark/contract/statement/export-activity'
 import type { exportCorporateActivity } from '@waymark/contract/statement/export-corporate-activity'
 import { accountId, readLastSeq, readMatching, readTotals } from '../../ledger/index.ts'

@@ -1,4 +1,4 @@
-import type { PacketRule } from '@waymark/rules/packets'
+import type { PacketRule } from '@waymark/rules/points/packets'
 import { useTranslation } from 'react-i18next'
 import type { Programme } from '../../../platform/configuration/configuration.ts'
 import { MessageField } from '../../../platform/checkout/form/message-field.tsx'

@@ -1,4 +1,4 @@
-import { feeFor } from '@waymark/rules/fee'
+import { feeFor } from '@waymark/rules/points/fee'
 import type { Programme } from '../../../platform/configuration/configuration.ts'
 import { NotOffered } from '../../../platform/checkout/form/not-available.tsx'
 import { balanceOf, type Price } from '../../../platform/checkout/price/price.ts'

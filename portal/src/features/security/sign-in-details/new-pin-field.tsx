@@ -1,4 +1,4 @@
-import { pinProblem } from '@waymark/rules/pin'
+import { pinProblem } from '@waymark/rules/identity/pin'
 import { useTranslation } from 'react-i18next'
 import { useProgramme } from '../../../platform/configuration/use-configuration.ts'
 import { useMembership } from '../../../platform/session/use-membership.ts'

@@ -1,4 +1,4 @@
-import { fullName } from '@waymark/rules/full-name'
+import { fullName } from '@waymark/rules/names/full-name'
 import type { enrolFactor as facts } from '@waymark/contract/factors/enrol-factor'
 import type * as shapes from '@waymark/contract/factors/enrol-factor.shapes'
 import type { Domain } from '@waymark/contract/operation'

@@ -3,7 +3,7 @@ import type * as checkShapes from '@waymark/contract/identity/passwords/check-re
 import type { resetPassword as facts } from '@waymark/contract/identity/passwords/reset-password'
 import type * as shapes from '@waymark/contract/identity/passwords/reset-password.shapes'
 import type { Domain } from '@waymark/contract/operation'
-import { leastPasswordLength } from '@waymark/rules/password'
+import { leastPasswordLength } from '@waymark/rules/identity/password'
 import type { Tx } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import type { Call } from '../../../calls/call.ts'

@@ -1,4 +1,4 @@
-import { pageCookie, readLook, type FirstLook } from '@waymark/rules/page-cookie'
+import { pageCookie, readLook, type FirstLook } from '@waymark/rules/pages/page-cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FirstLook } from '@waymark/rules/page-cookie'
+import type { FirstLook } from '@waymark/rules/pages/page-cookie'
 import { localeFrom, locales, type Locale } from '../../locale.ts'
 import {
   createDraw,

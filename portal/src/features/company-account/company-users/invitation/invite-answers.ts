@@ -1,6 +1,6 @@
 import type { addNominee } from '@waymark/contract/companies/users/add-nominee'
 import type { Wire } from '@waymark/contract/operation'
-import { fullName } from '@waymark/rules/full-name'
+import { fullName } from '@waymark/rules/names/full-name'
 import type { CompanyRole } from '@waymark/rules/companies/company-roles'
 import type { MembershipIdentity } from '../../../../platform/session/session.ts'
 import { roleRights } from '../privileges/privilege-list.ts'

@@ -1,4 +1,4 @@
-import { addDays, parseDay, type Day } from './calendar.ts'
+import { addDays, parseDay, type Day } from '../calendar.ts'
 
 /** A tier of a programme, reached with `statusPoints` within one tier year. Tiers are listed lowest first. */
 export interface TierRule {

@@ -1,4 +1,4 @@
-import type { Day } from './calendar.ts'
+import type { Day } from '../calendar.ts'
 import { feeFor, type Fee, type FeeRule } from './fee.ts'
 
 /** A fee charged by packets of points: `amount` cents per packet, or once if `perUnit` is false. */

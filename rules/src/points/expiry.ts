@@ -1,4 +1,4 @@
-import { daysBetween, endOfMonthAfter, type Day } from './calendar.ts'
+import { daysBetween, endOfMonthAfter, type Day } from '../calendar.ts'
 
 /** The last day on which points earned on `earned` can be used: the end of the month, this many months later (48 by default). */
 export function expiryDay(earned: Day, monthsValid: number): Day {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseDay } from './calendar.ts'
+import { parseDay } from '../calendar.ts'
 import { feeFor } from './fee.ts'
 import { milesFor, paidWithMiles } from './miles-payment.ts'
 import { campaignBonus, checkPackets, packetFee, packetsOf, type PacketRule } from './packets.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, parseDay, type Day } from './calendar.ts'
+import { addDays, parseDay, type Day } from '../calendar.ts'
 import { birthProblem, nameProblem, yearsBetween } from './enrolment.ts'
 import { missingFields, profileFields, type ProfileFacts } from './profile.ts'
 

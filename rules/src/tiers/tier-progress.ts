@@ -1,4 +1,4 @@
-import type { Day } from './calendar.ts'
+import type { Day } from '../calendar.ts'
 import { keepAt, tierYearEnd, type TierRule } from './tier.ts'
 import { isLiveOn, lastsTo, placeOf, tierOn, type TierGrant } from './tier-grants.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, daysBetween, parseDay, type Day } from './calendar.ts'
+import { addDays, daysBetween, parseDay, type Day } from '../calendar.ts'
 import { keepAt, tierLastsUntil, tierReached, tierYearOf } from './tier.ts'
 import {
   evaluateTiers,

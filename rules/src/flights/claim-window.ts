@@ -1,4 +1,4 @@
-import { addDays, dayIn, parseDay, type Day } from './calendar.ts'
+import { addDays, dayIn, parseDay, type Day } from '../calendar.ts'
 
 /** When missing points can be claimed (POINT-09). */
 export interface ClaimRule {

@@ -1,4 +1,4 @@
-import type { Day } from './calendar.ts'
+import type { Day } from '../calendar.ts'
 
 /** Problems with an answer in the enrolment form; their words are in the portal's locales. */
 export type EnrolmentProblem =

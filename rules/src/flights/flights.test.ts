@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, parseDay } from './calendar.ts'
+import { addDays, parseDay } from '../calendar.ts'
 import { claimableSince, claimWindow, placeInWindow, type ClaimRule } from './claim-window.ts'
 import { flightPoints, ratesOn, rewardBand, type FlightRates } from './flight-rates.ts'
 import { greatCircleKm } from './great-circle.ts'

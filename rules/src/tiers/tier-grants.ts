@@ -1,4 +1,4 @@
-import type { Day } from './calendar.ts'
+import type { Day } from '../calendar.ts'
 import type { TierRule } from './tier.ts'
 
 export type TierSource = 'earned' | 'bought' | 'operator'

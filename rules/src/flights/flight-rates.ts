@@ -1,4 +1,4 @@
-import type { Day } from './calendar.ts'
+import type { Day } from '../calendar.ts'
 
 export const cabins = ['ECONOMY', 'PREMIUM', 'BUSINESS'] as const
 export type Cabin = (typeof cabins)[number]

@@ -1,4 +1,4 @@
-import { endOfMonthAfter, type Day } from './calendar.ts'
+import { endOfMonthAfter, type Day } from '../calendar.ts'
 import { feeFor, type Fee } from './fee.ts'
 import { chargeFor, type Charge, type PacketFeeRule } from './packets.ts'
 

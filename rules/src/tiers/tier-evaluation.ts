@@ -1,4 +1,4 @@
-import { addDays, type Day } from './calendar.ts'
+import { addDays, type Day } from '../calendar.ts'
 import { keepAt, tierLastsUntil, tierReached, tierYearEnd, tierYearOf } from './tier.ts'
 import {
   isLiveOn,
