@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import lines from '../../styles/lines.svg'
+import lines from '../../styles/frame/lines.svg'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
 import { LanguageButtons } from '../../platform/i18n/language-buttons.tsx'
 import { landingPath } from '../../platform/navigation/base-path.ts'

@@ -1,4 +1,4 @@
-import '../../styles/combobox.css'
+import '../../styles/fields/combobox.css'
 import { useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { Button, ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components'
 import { AriaLocale } from '../layout/aria-locale.tsx'
