@@ -2,8 +2,8 @@ import { corporateActivity } from '@waymark/contract/statement/corporate-activit
 import { listActivity } from '@waymark/contract/statement/list-activity'
 import { pointsExpiry } from '@waymark/contract/statement/points-expiry'
 import { read, type MemberVisit } from '../../platform/queries/read-ahead.ts'
-import { LOTS_A_PAGE, statementBody } from './statement-body.ts'
-import { readFilter } from './statement-filter.ts'
+import { LOTS_A_PAGE, statementBody } from './statement/statement-body.ts'
+import { readFilter } from './filter/statement-filter.ts'
 import { pageAt, type CodeOfPages } from '../../platform/navigation/page.ts'
 
 export const routes = [
@@ -37,7 +37,7 @@ export const code = {
   },
   points_expiry: {
     words: ['activity', 'tables', 'points-elsewhere'],
-    component: async () => import('./expiry-page.tsx'),
+    component: async () => import('./expiry/expiry-page.tsx'),
     reads: ({ membership }) => [
       read(pointsExpiry, { body: { object: { ...membership, pageSize: LOTS_A_PAGE } } }),
     ],

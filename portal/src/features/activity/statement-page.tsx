@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
-import { ExportMenu } from './export-menu.tsx'
+import { ExportMenu } from './export/export-menu.tsx'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
-import { HeldNotice } from './held-notice.tsx'
-import { isNarrowed } from './filter-changes.ts'
-import { daysOf } from './statement-filter.ts'
-import { StatementFacts } from './statement-facts.tsx'
-import { StatementFilters } from './statement-filters.tsx'
-import { StatementResults } from './statement-results.tsx'
-import { useExport } from './use-export.ts'
-import { useStatement } from './use-statement.ts'
-import { useStatementFilter } from './use-statement-filter.ts'
+import { HeldNotice } from './statement/held-notice.tsx'
+import { isNarrowed } from './filter/filter-changes.ts'
+import { daysOf } from './filter/statement-filter.ts'
+import { StatementFacts } from './statement/statement-facts.tsx'
+import { StatementFilters } from './filter/statement-filters.tsx'
+import { StatementResults } from './statement/statement-results.tsx'
+import { useExport } from './export/use-export.ts'
+import { useStatement } from './statement/use-statement.ts'
+import { useStatementFilter } from './filter/use-statement-filter.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 /** Few visits export. */
@@ -20,7 +20,7 @@ const DownloadNotice = lazyComponent(
 )
 
 /** Most visits don't filter. */
-const FilterTotals = lazyComponent(async () => (await import('./filter-totals.tsx')).FilterTotals)
+const FilterTotals = lazyComponent(async () => (await import('./filter/filter-totals.tsx')).FilterTotals)
 
 /** All points in and out in a period, with running balances and the lots behind each line (SUMM-04). */
 export function Component() {

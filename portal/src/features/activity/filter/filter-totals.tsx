@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../platform/i18n/formats.ts'
-import type { Statement } from './use-statement.ts'
+import { useFormats } from '../../../platform/i18n/formats.ts'
+import type { Statement } from '../statement/use-statement.ts'
 
 /** Totals of the filtered lines, with a reminder that balances cover the whole account. */
 export function FilterTotals({ statement: { content } }: { statement: Statement }) {

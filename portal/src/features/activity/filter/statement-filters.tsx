@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Chip, ChipGroup } from '../../ui/actions/chip.tsx'
-import { SearchField } from '../../ui/fields/search-field.tsx'
-import { Segmented } from '../../ui/fields/segmented.tsx'
+import { Chip, ChipGroup } from '../../../ui/actions/chip.tsx'
+import { SearchField } from '../../../ui/fields/search-field.tsx'
+import { Segmented } from '../../../ui/fields/segmented.tsx'
 import { narrowed } from './filter-changes.ts'
 import { PartnerFilter } from './partner-filter.tsx'
 import {
@@ -12,12 +12,12 @@ import {
   type ActivityType,
   type Period,
 } from './statement-filter.ts'
-import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
-import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
-import { Skeleton } from '../../ui/notices/skeleton.tsx'
-import { useStatementOwner } from './statement-owner.ts'
-import { useTypedValue } from '../../ui/fields/use-typed-value.ts'
-import type { Statement } from './use-statement.ts'
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
+import { PartBoundary } from '../../../ui/layout/part-boundary.tsx'
+import { Skeleton } from '../../../ui/notices/skeleton.tsx'
+import { useStatementOwner } from '../statement/statement-owner.ts'
+import { useTypedValue } from '../../../ui/fields/use-typed-value.ts'
+import type { Statement } from '../statement/use-statement.ts'
 import type { FilterInAddress } from './use-statement-filter.ts'
 
 interface StatementFiltersProps {

@@ -1,12 +1,12 @@
 import { mostPdfLines } from '@waymark/contract/statement/export-activity'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../platform/i18n/formats.ts'
-import { buttonClass } from '../../ui/actions/button-class.ts'
-import { Button } from '../../ui/actions/button.tsx'
-import { Icon } from '../../ui/icons/icon.tsx'
-import { Menu } from '../../ui/overlays/menu.tsx'
+import { useFormats } from '../../../platform/i18n/formats.ts'
+import { buttonClass } from '../../../ui/actions/button-class.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { Menu } from '../../../ui/overlays/menu.tsx'
 import type { useExport } from './use-export.ts'
-import type { Statement } from './use-statement.ts'
+import type { Statement } from '../statement/use-statement.ts'
 
 interface ExportMenuProps {
   statement: Statement

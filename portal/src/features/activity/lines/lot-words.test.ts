@@ -2,8 +2,8 @@ import i18next from 'i18next'
 import { describe, expect, test } from 'vitest'
 import wordsEn from '@waymark/rules/words/locales/en.json' with { type: 'json' }
 import wordsKo from '@waymark/rules/words/locales/ko.json' with { type: 'json' }
-import en from './locales/en.json' with { type: 'json' }
-import ko from './locales/ko.json' with { type: 'json' }
+import en from '../locales/en.json' with { type: 'json' }
+import ko from '../locales/ko.json' with { type: 'json' }
 import { reasonWords, sumWords } from './reason-words.ts'
 import { sourceWords, type Lot } from './source-words.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { UserField } from '../../platform/company-people/user-field.tsx'
-import type { CompanyUser } from '../../platform/company-people/user-queries.ts'
+import { UserField } from '../../../platform/company-people/user-field.tsx'
+import type { CompanyUser } from '../../../platform/company-people/user-queries.ts'
 import { narrowed } from './filter-changes.ts'
 import type { FilterInAddress } from './use-statement-filter.ts'
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
-import { DateText } from '../../ui/formats/date-text.tsx'
+import { ScreenLink } from '../../../platform/navigation/screen-link.tsx'
+import { DateText } from '../../../ui/formats/date-text.tsx'
 import { LotsTable } from './lots-table.tsx'
 import { reasonWords } from './reason-words.ts'
 import type { Detail } from './source-words.ts'
-import { useActivityDetail } from './statement-queries.ts'
+import { useActivityDetail } from '../statement/statement-queries.ts'
 
 /** A line's reason and lots; `waiting` until they're known. */
 export function EntryView({ detail, waiting }: { detail: Detail | undefined; waiting: ReactNode }) {

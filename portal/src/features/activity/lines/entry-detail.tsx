@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { errorWords } from '../../platform/client/error-words.ts'
-import { Button } from '../../ui/actions/button.tsx'
-import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
-import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
-import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
-import { callErrorOf, useActivityDetail } from './statement-queries.ts'
+import { errorWords } from '../../../platform/client/error-words.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
+import { PartBoundary } from '../../../ui/layout/part-boundary.tsx'
+import { Skeleton, Waiting } from '../../../ui/notices/skeleton.tsx'
+import { callErrorOf, useActivityDetail } from '../statement/statement-queries.ts'
 
 const EntryView = lazyComponent(async () => (await import('./entry-view.tsx')).EntryView)
 

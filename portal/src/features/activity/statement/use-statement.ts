@@ -1,7 +1,7 @@
 import type { Day } from '@waymark/rules/calendar'
-import type { CallError } from '../../platform/client/call-error.ts'
-import type { CompanyUser } from '../../platform/company-people/user-queries.ts'
-import type { StatementFilter } from './statement-filter.ts'
+import type { CallError } from '../../../platform/client/call-error.ts'
+import type { CompanyUser } from '../../../platform/company-people/user-queries.ts'
+import type { StatementFilter } from '../filter/statement-filter.ts'
 import {
   callErrorOf,
   useStatementQuery,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../platform/i18n/formats.ts'
-import { useAccountSummary } from '../../platform/queries/member-queries.ts'
-import { Alert } from '../../ui/notices/alert.tsx'
+import { useFormats } from '../../../platform/i18n/formats.ts'
+import { useAccountSummary } from '../../../platform/queries/member-queries.ts'
+import { Alert } from '../../../ui/notices/alert.tsx'
 
 /** Points on hold, which are not on the statement yet. Explains why the usable balance is below the closing one. */
 export function HeldNotice() {

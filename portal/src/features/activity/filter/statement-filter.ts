@@ -1,5 +1,5 @@
 import { addDays, parseDay, type Day } from '@waymark/rules/calendar'
-import type { Entry } from '../../platform/words/entry-words.ts'
+import type { Entry } from '../../../platform/words/entry-words.ts'
 
 export type ActivityType = Entry['activityType']
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { announce } from '../../ui/notices/announcements.ts'
-import { writeFilter } from './filter-changes.ts'
-import type { StatementFilter } from './statement-filter.ts'
+import { announce } from '../../../ui/notices/announcements.ts'
+import { writeFilter } from '../filter/filter-changes.ts'
+import type { StatementFilter } from '../filter/statement-filter.ts'
 import type { StatementContent } from './use-statement.ts'
 
 /** Announces the number of lines after a change of filter, but not on the first load. */

@@ -1,6 +1,6 @@
 import type { Day } from '@waymark/rules/calendar'
-import type { MembershipIdentity } from '../../platform/session/session.ts'
-import { daysOf, type StatementFilter } from './statement-filter.ts'
+import type { MembershipIdentity } from '../../../platform/session/session.ts'
+import { daysOf, type StatementFilter } from '../filter/statement-filter.ts'
 
 const LINES_A_PAGE = 50
 export const LOTS_A_PAGE = 25

@@ -1,7 +1,7 @@
 import { dayIn, type Day } from '@waymark/rules/calendar'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useLocale } from '../../ui/formats/locale.ts'
+import { useLocale } from '../../../ui/formats/locale.ts'
 import { writeFilter } from './filter-changes.ts'
 import { readFilter, type StatementFilter } from './statement-filter.ts'
 

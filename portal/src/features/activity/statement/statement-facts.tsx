@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { FactsLine } from '../../ui/tables/facts-line.tsx'
-import { Figure } from '../../ui/formats/figure.tsx'
-import { Skeleton } from '../../ui/notices/skeleton.tsx'
-import { useDelayed } from '../../ui/notices/use-delayed.ts'
+import { FactsLine } from '../../../ui/tables/facts-line.tsx'
+import { Figure } from '../../../ui/formats/figure.tsx'
+import { Skeleton } from '../../../ui/notices/skeleton.tsx'
+import { useDelayed } from '../../../ui/notices/use-delayed.ts'
 import type { Statement } from './use-statement.ts'
 
 const facts = ['opening', 'in', 'out', 'closing'] as const

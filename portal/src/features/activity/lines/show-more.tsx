@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { announce } from '../../ui/notices/announcements.ts'
-import { Button } from '../../ui/actions/button.tsx'
-import type { Statement, StatementContent } from './use-statement.ts'
+import { announce } from '../../../ui/notices/announcements.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import type { Statement, StatementContent } from '../statement/use-statement.ts'
 
 interface ShowMoreProps {
   content: Extract<StatementContent, { kind: 'shown' }>

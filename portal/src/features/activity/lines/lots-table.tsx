@@ -2,8 +2,8 @@
    on a phone `display` takes a table's own roles away: they are written out */
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DateText } from '../../ui/formats/date-text.tsx'
-import { Figure } from '../../ui/formats/figure.tsx'
+import { DateText } from '../../../ui/formats/date-text.tsx'
+import { Figure } from '../../../ui/formats/figure.tsx'
 import { sumWords } from './reason-words.ts'
 import { sourceWords, type Detail, type Lot } from './source-words.ts'
 

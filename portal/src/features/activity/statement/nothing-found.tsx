@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
-import { PointsElsewhere, usePointsElsewhere } from '../../platform/points-elsewhere/points-elsewhere.tsx'
-import { buttonClass } from '../../ui/actions/button-class.ts'
-import { Button } from '../../ui/actions/button.tsx'
-import { EmptyState } from '../../ui/notices/empty-state.tsx'
-import { isNarrowed, widened } from './filter-changes.ts'
+import { ScreenLink } from '../../../platform/navigation/screen-link.tsx'
+import { PointsElsewhere, usePointsElsewhere } from '../../../platform/points-elsewhere/points-elsewhere.tsx'
+import { buttonClass } from '../../../ui/actions/button-class.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { EmptyState } from '../../../ui/notices/empty-state.tsx'
+import { isNarrowed, widened } from '../filter/filter-changes.ts'
 import { StatementWaiting } from './statement-waiting.tsx'
 import { useStatement, type StatementContent } from './use-statement.ts'
-import type { FilterInAddress } from './use-statement-filter.ts'
+import type { FilterInAddress } from '../filter/use-statement-filter.ts'
 
 type Shown = Extract<StatementContent, { kind: 'shown' }>
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../ui/icons/icon.tsx'
-import { Menu } from '../../ui/overlays/menu.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { Menu } from '../../../ui/overlays/menu.tsx'
 import { narrowed } from './filter-changes.ts'
-import type { Partner } from './use-statement.ts'
+import type { Partner } from '../statement/use-statement.ts'
 import type { FilterInAddress } from './use-statement-filter.ts'
 
 interface PartnerFilterProps {

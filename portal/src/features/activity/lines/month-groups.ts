@@ -1,4 +1,4 @@
-import type { Entry } from '../../platform/words/entry-words.ts'
+import type { Entry } from '../../../platform/words/entry-words.ts'
 
 export interface MonthGroup<Line> {
   /** `2026-11`. */

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { StatementFailure } from './statement-failure.tsx'
-import { ShowMore } from './show-more.tsx'
-import { StatementTable } from './statement-table.tsx'
+import { ShowMore } from '../lines/show-more.tsx'
+import { StatementTable } from '../lines/statement-table.tsx'
 import { StatementWaiting } from './statement-waiting.tsx'
-import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
-import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
+import { PartBoundary } from '../../../ui/layout/part-boundary.tsx'
 import type { Statement } from './use-statement.ts'
-import type { FilterInAddress } from './use-statement-filter.ts'
+import type { FilterInAddress } from '../filter/use-statement-filter.ts'
 import { useResultsAnnouncement } from './use-results-announcement.ts'
 
 /** Most statements have lines. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
+import { Skeleton, Waiting } from '../../../ui/notices/skeleton.tsx'
 
 const lines = ['62%', '48%', '55%', '44%', '60%', '50%', '58%', '46%']
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { DateRangeField, type DateRange } from '../../ui/fields/date-range-field.tsx'
+import { DateRangeField, type DateRange } from '../../../ui/fields/date-range-field.tsx'
 import { EARLIEST, periodOf, type Period } from './statement-filter.ts'
-import { useTypedValue } from '../../ui/fields/use-typed-value.ts'
+import { useTypedValue } from '../../../ui/fields/use-typed-value.ts'
 import type { FilterInAddress } from './use-statement-filter.ts'
 
 interface DatesFilterProps {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CallError } from '../../platform/client/call-error.ts'
-import { errorWords } from '../../platform/client/error-words.ts'
-import { useFormats } from '../../platform/i18n/formats.ts'
-import { ErrorState } from '../../ui/notices/error-state.tsx'
+import type { CallError } from '../../../platform/client/call-error.ts'
+import { errorWords } from '../../../platform/client/error-words.ts'
+import { useFormats } from '../../../platform/i18n/formats.ts'
+import { ErrorState } from '../../../ui/notices/error-state.tsx'
 import type { Statement } from './use-statement.ts'
 
 interface StatementFailureProps {
