@@ -16,12 +16,12 @@ export const openKeys = [
     why: 'only pages that are built are suggested: `pageAt` is checked',
   },
   {
-    file: 'portal/src/app/shell/page-crumbs.tsx',
+    file: 'portal/src/app/shell/menu/page-crumbs.tsx',
     keys: ['routes:*.title'],
     why: 'only pages that are built have crumbs: `pageAt` is checked',
   },
   {
-    file: 'portal/src/app/shell/account-menu.tsx',
+    file: 'portal/src/app/shell/header/account-menu.tsx',
     keys: ['routes:*.title'],
     why: 'only pages that are built are listed: `pageAt` is checked',
   },

@@ -1,7 +1,7 @@
 import { usualMenus } from '@waymark/contract/configuration/menus'
 import { expect, test } from 'vitest'
 import { pageAt, type CodeOfPages } from '../../platform/navigation/page.ts'
-import { menuEntries } from '../shell/menu-entries.ts'
+import { menuEntries } from '../shell/menu/menu-entries.ts'
 import { visitableRows } from './built-routes.ts'
 import { isErrorRow } from './error-rows.ts'
 import { matchRoute } from './match-route.ts'

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { usualMenus } from '@waymark/contract/configuration/menus'
 import { routeTable, type RouteRow } from '../routes/route-table.ts'
 import { initialsOf } from '../../ui/formats/initials.ts'
-import { barEntries, menuEntries, offeredRows } from './menu-entries.ts'
-import { isWelcome } from './welcome.ts'
+import { barEntries, menuEntries, offeredRows } from './menu/menu-entries.ts'
+import { isWelcome } from './notices/welcome.ts'
 
 const all = () => 'F' as const
 

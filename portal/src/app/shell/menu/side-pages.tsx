@@ -1,11 +1,11 @@
 import { useCallback, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { usePermissions } from '../../platform/permissions/use-permission.ts'
-import { useSession } from '../../platform/session/use-membership.ts'
-import { visitableRows } from '../routes/built-routes.ts'
-import type { RouteRow } from '../routes/route-table.ts'
-import { titleOf } from '../routes/row-words.ts'
+import { usePermissions } from '../../../platform/permissions/use-permission.ts'
+import { useSession } from '../../../platform/session/use-membership.ts'
+import { visitableRows } from '../../routes/built-routes.ts'
+import type { RouteRow } from '../../routes/route-table.ts'
+import { titleOf } from '../../routes/row-words.ts'
 import { useOwnRows } from './use-own-rows.ts'
 
 /** The page, with side navigation if there are related pages. */

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
-import { useOwnPageTitle } from '../../platform/navigation/page-title.ts'
-import { setHead } from '../head.ts'
-import type { RouteRow } from '../routes/route-table.ts'
-import { descriptionOf, titleOf } from '../routes/row-words.ts'
+import { useConfiguration } from '../../../platform/configuration/use-configuration.ts'
+import { useOwnPageTitle } from '../../../platform/navigation/page-title.ts'
+import { setHead } from '../../head.ts'
+import type { RouteRow } from '../../routes/route-table.ts'
+import { descriptionOf, titleOf } from '../../routes/row-words.ts'
 
 /**
  * Title and description in the page's language, with defaults, or as set by the page for the item it shows (ROUTE-17). Returns the title

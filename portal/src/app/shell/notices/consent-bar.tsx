@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { businessConfiguration } from '../../platform/configuration/business-configuration.ts'
-import { consent } from '../../platform/tracking/consent.ts'
-import { Button } from '../../ui/actions/button.tsx'
+import { businessConfiguration } from '../../../platform/configuration/business-configuration.ts'
+import { consent } from '../../../platform/tracking/consent.ts'
+import { Button } from '../../../ui/actions/button.tsx'
 
 /** Asks once for consent to analytics, if the configuration has a tag manager. Nothing is sent before an answer (TRACK-01). */
 export function ConsentBar() {

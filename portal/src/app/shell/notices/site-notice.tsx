@@ -1,6 +1,6 @@
-import { Alert } from '../../ui/notices/alert.tsx'
-import { useForeignLang } from '../../platform/content/foreign-lang.ts'
-import { useChrome } from './chrome-queries.ts'
+import { Alert } from '../../../ui/notices/alert.tsx'
+import { useForeignLang } from '../../../platform/content/foreign-lang.ts'
+import { useChrome } from '../chrome-queries.ts'
 
 /** A site-wide notice above every page; usually empty. */
 export function SiteNotice() {

@@ -1,8 +1,8 @@
 import type { ScreenKey } from '@waymark/contract/screens'
-import type { Programme } from '../../platform/configuration/configuration.ts'
-import type { Permission } from '../../platform/permissions/permissions.ts'
-import { visitableRows } from '../routes/built-routes.ts'
-import type { MenuKey, RouteRow } from '../routes/route-table.ts'
+import type { Programme } from '../../../platform/configuration/configuration.ts'
+import type { Permission } from '../../../platform/permissions/permissions.ts'
+import { visitableRows } from '../../routes/built-routes.ts'
+import type { MenuKey, RouteRow } from '../../routes/route-table.ts'
 
 /** The rows without the pages of products that a programme doesn't offer. */
 export function offeredRows(

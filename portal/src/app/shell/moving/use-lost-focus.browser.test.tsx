@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { clear, show } from '../../dev/testing/show.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { clear, show } from '../../../dev/testing/show.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { useLostFocus } from './use-lost-focus.ts'
 
 afterEach(() => {

@@ -1,13 +1,13 @@
 import './session-warning.css'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { secondsToAnnounce } from '../../platform/session/session-clock.ts'
-import { sessionTime, staySignedIn } from '../../platform/session/session-watch.ts'
-import { signOut } from '../../platform/session/sign-out.ts'
-import { Alert } from '../../ui/notices/alert.tsx'
-import { Button } from '../../ui/actions/button.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { usePortal } from '../portal/portal-context.ts'
+import { secondsToAnnounce } from '../../../platform/session/session-clock.ts'
+import { sessionTime, staySignedIn } from '../../../platform/session/session-watch.ts'
+import { signOut } from '../../../platform/session/sign-out.ts'
+import { Alert } from '../../../ui/notices/alert.tsx'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { usePortal } from '../../portal/portal-context.ts'
 
 /** Warns before the session ends, counts down and offers to stay signed in: nothing times out without a warning. */
 export function SessionWarning() {

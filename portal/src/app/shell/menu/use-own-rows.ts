@@ -1,9 +1,9 @@
-import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
-import { useCurrentUser } from '../../platform/queries/member-queries.ts'
-import { useSession } from '../../platform/session/use-membership.ts'
-import { usePortal } from '../portal/portal-context.ts'
-import { landingFor } from '../routes/landing.ts'
-import type { RouteRow } from '../routes/route-table.ts'
+import { useConfiguration } from '../../../platform/configuration/use-configuration.ts'
+import { useCurrentUser } from '../../../platform/queries/member-queries.ts'
+import { useSession } from '../../../platform/session/use-membership.ts'
+import { usePortal } from '../../portal/portal-context.ts'
+import { landingFor } from '../../routes/landing.ts'
+import type { RouteRow } from '../../routes/route-table.ts'
 import { offeredRows } from './menu-entries.ts'
 
 /**

@@ -1,10 +1,10 @@
 import './site-footer.css'
 import { useTranslation } from 'react-i18next'
-import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
-import { useScreenPath } from '../../platform/navigation/use-screen-path.ts'
-import { FooterGroups } from '../../platform/content/footer-groups.tsx'
-import { useForeignLang } from '../../platform/content/foreign-lang.ts'
-import { useChrome } from './chrome-queries.ts'
+import { useConfiguration } from '../../../platform/configuration/use-configuration.ts'
+import { useScreenPath } from '../../../platform/navigation/use-screen-path.ts'
+import { FooterGroups } from '../../../platform/content/footer-groups.tsx'
+import { useForeignLang } from '../../../platform/content/foreign-lang.ts'
+import { useChrome } from '../chrome-queries.ts'
 
 /** The footer from the content service; if there is none, the company's name. */
 export function SiteFooter() {

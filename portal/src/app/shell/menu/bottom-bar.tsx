@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
-import { useCardEntry, useCardAddress } from '../../platform/navigation/card-address.ts'
-import { Icon, type IconName } from '../../ui/icons/icon.tsx'
-import { Menu } from '../../ui/overlays/menu.tsx'
-import type { MenuKey } from '../routes/route-table.ts'
+import { useCardEntry, useCardAddress } from '../../../platform/navigation/card-address.ts'
+import { Icon, type IconName } from '../../../ui/icons/icon.tsx'
+import { Menu } from '../../../ui/overlays/menu.tsx'
+import type { MenuKey } from '../../routes/route-table.ts'
 import { barEntries, type NavigationEntry } from './menu-entries.ts'
 import { useMenuEntries } from './use-menu-entries.ts'
 

@@ -5,12 +5,16 @@ import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import formWords from '../../platform/forms/locales/en.json'
-import platformWords from '../../platform/locales/en.json'
-import { passwordPrompt, promptForPassword, settlePassword } from '../../platform/session/password-prompt.ts'
-import { session } from '../../platform/session/session.ts'
-import { firstStore } from '../../platform/store/first-store.ts'
-import { Announcer } from '../../ui/notices/announcer.tsx'
+import formWords from '../../../platform/forms/locales/en.json'
+import platformWords from '../../../platform/locales/en.json'
+import {
+  passwordPrompt,
+  promptForPassword,
+  settlePassword,
+} from '../../../platform/session/password-prompt.ts'
+import { session } from '../../../platform/session/session.ts'
+import { firstStore } from '../../../platform/store/first-store.ts'
+import { Announcer } from '../../../ui/notices/announcer.tsx'
 import { PasswordForm } from './password-form.tsx'
 
 const shellWords = {

@@ -1,13 +1,13 @@
-import { addWordsOf } from '../../platform/i18n/later-words.ts'
-import { useCurrentUser } from '../../platform/queries/member-queries.ts'
-import { signOut } from '../../platform/session/sign-out.ts'
-import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
-import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
-import { usePortal } from '../portal/portal-context.ts'
+import { addWordsOf } from '../../../platform/i18n/later-words.ts'
+import { useCurrentUser } from '../../../platform/queries/member-queries.ts'
+import { signOut } from '../../../platform/session/sign-out.ts'
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
+import { PartBoundary } from '../../../ui/layout/part-boundary.tsx'
+import { usePortal } from '../../portal/portal-context.ts'
 
 const ViewBar = lazyComponent(async () => {
   const [{ ViewBar: bar }] = await Promise.all([
-    import('../../features/viewing/view-bar.tsx'),
+    import('../../../features/viewing/view-bar.tsx'),
     addWordsOf('viewing'),
   ])
   return bar

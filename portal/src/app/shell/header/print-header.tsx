@@ -1,7 +1,7 @@
 import { groupedNumber } from '@waymark/rules/membership-number'
-import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
-import { useAccountSummary } from '../../platform/queries/member-queries.ts'
-import { BrandMark } from '../../ui/icons/brand-mark.tsx'
+import { useConfiguration } from '../../../platform/configuration/use-configuration.ts'
+import { useAccountSummary } from '../../../platform/queries/member-queries.ts'
+import { BrandMark } from '../../../ui/icons/brand-mark.tsx'
 
 /** The mark, company, member and number at the top of a printed page. On screen the header shows them. */
 export function PrintHeader() {

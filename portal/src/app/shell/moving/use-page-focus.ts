@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { hasMovedOn } from '../../platform/navigation/gateway.ts'
-import { announce } from '../../ui/notices/announcements.ts'
+import { hasMovedOn } from '../../../platform/navigation/gateway.ts'
+import { announce } from '../../../ui/notices/announcements.ts'
 
 /**
  * Moves the focus to the page and announces its title when another page, or another view of it, is shown. Does nothing when only the

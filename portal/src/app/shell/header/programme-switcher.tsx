@@ -1,12 +1,12 @@
 import { groupedNumber } from '@waymark/rules/membership-number'
 import { useTranslation } from 'react-i18next'
-import { useProgramme } from '../../platform/configuration/use-configuration.ts'
-import { useCurrentUser, type ProgrammeEntry } from '../../platform/queries/member-queries.ts'
-import { useSwitchProgramme } from '../../platform/session/use-switch-programme.ts'
-import { useMembership } from '../../platform/session/use-membership.ts'
-import { Icon } from '../../ui/icons/icon.tsx'
-import { Menu } from '../../ui/overlays/menu.tsx'
-import { programmesOf } from '../portal/member-entry.ts'
+import { useProgramme } from '../../../platform/configuration/use-configuration.ts'
+import { useCurrentUser, type ProgrammeEntry } from '../../../platform/queries/member-queries.ts'
+import { useSwitchProgramme } from '../../../platform/session/use-switch-programme.ts'
+import { useMembership } from '../../../platform/session/use-membership.ts'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { Menu } from '../../../ui/overlays/menu.tsx'
+import { programmesOf } from '../../portal/member-entry.ts'
 
 /** The current programme, with a menu if the person has several (PROG-02). */
 export function ProgrammeSwitcher() {

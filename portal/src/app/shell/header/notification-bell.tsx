@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next'
-import { addWordsOf } from '../../platform/i18n/later-words.ts'
-import { screenPath } from '../../platform/navigation/screens.ts'
-import { entryOf, permissionOn } from '../../platform/permissions/permissions.ts'
-import { useAccountSummary, useCurrentUser } from '../../platform/queries/member-queries.ts'
-import { useMembership } from '../../platform/session/use-membership.ts'
-import { Icon } from '../../ui/icons/icon.tsx'
-import { PopoverDialog } from '../../ui/overlays/popover-dialog.tsx'
-import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
-import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
+import { addWordsOf } from '../../../platform/i18n/later-words.ts'
+import { screenPath } from '../../../platform/navigation/screens.ts'
+import { entryOf, permissionOn } from '../../../platform/permissions/permissions.ts'
+import { useAccountSummary, useCurrentUser } from '../../../platform/queries/member-queries.ts'
+import { useMembership } from '../../../platform/session/use-membership.ts'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { PopoverDialog } from '../../../ui/overlays/popover-dialog.tsx'
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
+import { PartBoundary } from '../../../ui/layout/part-boundary.tsx'
 
 const NotificationsMenu = lazyComponent(async () => {
   const [{ NotificationsMenu: menu }] = await Promise.all([
-    import('../../features/notifications/notifications-menu.tsx'),
+    import('../../../features/notifications/notifications-menu.tsx'),
     addWordsOf('notifications'),
   ])
   return menu

@@ -1,7 +1,7 @@
-import { useProgrammeKind } from '../../platform/configuration/programme-kind.ts'
-import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
-import { usePermissions } from '../../platform/permissions/use-permission.ts'
-import { useCurrentRow } from '../portal/portal-context.ts'
+import { useProgrammeKind } from '../../../platform/configuration/programme-kind.ts'
+import { useConfiguration } from '../../../platform/configuration/use-configuration.ts'
+import { usePermissions } from '../../../platform/permissions/use-permission.ts'
+import { useCurrentRow } from '../../portal/portal-context.ts'
 import { useOwnRows } from './use-own-rows.ts'
 import { menuEntries, type NavigationEntry } from './menu-entries.ts'
 

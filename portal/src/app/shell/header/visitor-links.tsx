@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { useScreenPath } from '../../platform/navigation/use-screen-path.ts'
-import { useCurrentRow } from '../portal/portal-context.ts'
-import { ContentLink, leadsSomewhere } from '../../platform/content/menu-link.tsx'
-import { useChrome } from './chrome-queries.ts'
+import { useScreenPath } from '../../../platform/navigation/use-screen-path.ts'
+import { useCurrentRow } from '../../portal/portal-context.ts'
+import { ContentLink, leadsSomewhere } from '../../../platform/content/menu-link.tsx'
+import { useChrome } from '../chrome-queries.ts'
 
 /** Header links for visitors, from the content service. */
 export function VisitorLinks() {

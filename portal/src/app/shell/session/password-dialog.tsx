@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { addWordsOf } from '../../platform/i18n/later-words.ts'
-import { passwordPrompt } from '../../platform/session/password-prompt.ts'
-import { Later, lazyPart } from '../../ui/layout/lazy-part.tsx'
+import { addWordsOf } from '../../../platform/i18n/later-words.ts'
+import { passwordPrompt } from '../../../platform/session/password-prompt.ts'
+import { Later, lazyPart } from '../../../ui/layout/lazy-part.tsx'
 
 const question = lazyPart(async () => {
   const [{ PasswordForm }] = await Promise.all([import('./password-form.tsx'), addWordsOf('forms')])

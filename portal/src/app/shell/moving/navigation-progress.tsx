@@ -2,7 +2,7 @@ import './navigation-progress.css'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigation } from 'react-router'
-import { useDelayed } from '../../ui/notices/use-delayed.ts'
+import { useDelayed } from '../../../ui/notices/use-delayed.ts'
 
 /** How long a page can take before a loading bar appears, in milliseconds. */
 const QUIET_MS = 150
