@@ -1,29 +1,7 @@
 import * as z from 'zod/mini'
 import { pagesToRequest } from '../company-access/request-page-access.ts'
+import { securityNews } from '../identity/sessions/security-event-kinds.ts'
 import { cents, claimNumber, currency, day, points } from '../fields.ts'
-
-/** Security events a person should know about, whoever caused them. */
-export const securityNews = [
-  'locked',
-  'pinLocked',
-  'sessionStolen',
-  'passwordChanged',
-  'passwordReset',
-  'pinChanged',
-  'emailChanged',
-  'emailRestored',
-  'factorAdded',
-  'factorRemoved',
-  'recoveryCodesMade',
-  'recoveryCodeUsed',
-  'providerLinked',
-  'providerUnlinked',
-  'frozen',
-  'unfrozen',
-  'sessionsEnded',
-  'factorsReset',
-  'pinResetAllowed',
-] as const
 
 /** Family and pool events, sent to the members concerned who didn't cause them. */
 export const familyNews = [

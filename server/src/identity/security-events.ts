@@ -1,5 +1,7 @@
-import type { securityEventKinds } from '@waymark/contract/identity/sessions/security-events.shapes'
-import { securityNews } from '@waymark/contract/notifications/news.shapes'
+import {
+  securityNews,
+  type securityEventKinds,
+} from '@waymark/contract/identity/sessions/security-event-kinds'
 import { v7 as uuidv7 } from 'uuid'
 import { notify } from '../notifications/index.ts'
 import type { Database, Tx } from '../platform/database/database.ts'

@@ -1,36 +1,8 @@
 import * as z from 'zod/mini'
 import { moment, wrapped } from '../../fields.ts'
 import { whole } from '../../operation.ts'
+import { securityEventKinds } from './security-event-kinds.ts'
 import { securityEvents as facts } from './security-events.ts'
-
-/** Events shown in a person's list of sign-in activity. */
-export const securityEventKinds = [
-  'signedIn',
-  'signInFailed',
-  'locked',
-  'pinLocked',
-  'signedOut',
-  'sessionEnded',
-  'sessionStolen',
-  'passwordChanged',
-  'passwordReset',
-  'pinChanged',
-  'emailChanged',
-  'emailRestored',
-  'activated',
-  'factorAdded',
-  'factorRemoved',
-  'recoveryCodesMade',
-  'recoveryCodeUsed',
-  'providerLinked',
-  'providerUnlinked',
-  'frozen',
-  'unfrozen',
-  'sessionsEnded',
-  'factorsReset',
-  'pinResetAllowed',
-  'viewed',
-] as const
 
 /** Sign-in methods. */
 export const signInMethods = ['password', 'rememberedDevice', 'provider', 'passkey', 'link'] as const

@@ -7,6 +7,7 @@ import type { TimelineKind } from '@waymark/contract/console/members/timeline.sh
 import { differenceReasons } from '@waymark/contract/console/operations/difference-facts'
 import { jobNames } from '@waymark/contract/console/operations/job-names'
 import { messageTopics } from '@waymark/contract/console/operations/message-topics'
+import { securityEventKinds } from '@waymark/contract/identity/sessions/security-event-kinds'
 import { orderKinds } from '@waymark/contract/order-kinds'
 import { useTranslation } from 'react-i18next'
 import { addConsoleWords } from '../console-words.ts'
@@ -35,33 +36,6 @@ const entryKinds = [
   'reversal',
 ] as const satisfies readonly EntryKind[]
 const claimKinds = ['FLIGHT', 'PARTNER'] as const
-const securityKinds = [
-  'signedIn',
-  'signInFailed',
-  'locked',
-  'pinLocked',
-  'signedOut',
-  'sessionEnded',
-  'sessionStolen',
-  'passwordChanged',
-  'passwordReset',
-  'pinChanged',
-  'emailChanged',
-  'emailRestored',
-  'activated',
-  'factorAdded',
-  'factorRemoved',
-  'recoveryCodesMade',
-  'recoveryCodeUsed',
-  'providerLinked',
-  'providerUnlinked',
-  'frozen',
-  'unfrozen',
-  'sessionsEnded',
-  'factorsReset',
-  'pinResetAllowed',
-  'viewed',
-] as const
 const codes = [
   'POINTS',
   'STATUS',
@@ -155,7 +129,7 @@ export function useCodeWords() {
       const entry = kind === 'entry' ? entryKinds.find((one) => one === code) : undefined
       const order = kind === 'order' ? orderKinds.find((one) => one.name === code)?.name : undefined
       const claim = kind === 'claim' ? claimKinds.find((one) => one === code) : undefined
-      const event = kind === 'security' ? securityKinds.find((one) => one === code) : undefined
+      const event = kind === 'security' ? securityEventKinds.find((one) => one === code) : undefined
       if (entry !== undefined) return t(`kind.${entry}`)
       if (order !== undefined) return say(`what.order.${order}`)
       if (claim !== undefined) return t(`lists.claimKind.${claim}`)
