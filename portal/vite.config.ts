@@ -70,7 +70,7 @@ const patterns = {
   /** The membership that a session acts for, and whose it is: the shell needs these as well. */
   acting: modulesAt(
     'platform/session/act-for.ts',
-    'rules/src/first-programme.ts',
+    'rules/src/pages/first-programme.ts',
     'identity/sign-in/current-user.ts',
   ),
   /** Everything that starts a session, for any kind of sign-in. */
@@ -89,7 +89,7 @@ const patterns = {
     'checkout/form/message-field.tsx',
     'notices/found-person.tsx',
   ),
-  prices: modulesAt('rules/src/packets.ts', 'rules/src/fee.ts'),
+  prices: modulesAt('rules/src/points/packets.ts', 'rules/src/points/fee.ts'),
 }
 
 /** Gate pages that are fetched when their address is visited. */
