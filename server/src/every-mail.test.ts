@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mailTopics } from '@waymark/contract/console/operations/message-topics'
-import { pseudoLanguage } from '@waymark/rules/pseudo-language'
+import { pseudoLanguage } from '@waymark/rules/words/pseudo-language'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

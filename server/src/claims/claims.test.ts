@@ -3,7 +3,7 @@ import { retrieveRetroClaims } from '@waymark/contract/claims/retrieve-retro-cla
 import { submitRetroClaim } from '@waymark/contract/claims/submit-retro-claim'
 import { withdrawRetroClaim } from '@waymark/contract/claims/withdraw-retro-claim'
 import { addDays, dayIn, type Day } from '@waymark/rules/calendar'
-import { claimableSince } from '@waymark/rules/claim-window'
+import { claimableSince } from '@waymark/rules/flights/claim-window'
 import { groupedNumber } from '@waymark/rules/membership-number'
 import { sql } from 'kysely'
 import { v7 } from 'uuid'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { bank, payFor, receiptOf, type PaidOrder } from '../../../test/disputes.ts'
+import { bank, payFor, receiptOf, type PaidOrder } from '../../../test/orders/disputes.ts'
 import { makeMember, type TestMember } from '../../../test/members.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { disputesCommand } from '../../cli/orders/disputes.ts'

@@ -9,7 +9,12 @@ import { currentUser } from '@waymark/contract/identity/sign-in/current-user'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeMember, type TestMember } from '../../../../test/members.ts'
 import { meanwhile, noNewSession } from '../../../../test/database/meanwhile.ts'
-import { challenge, proveByPassword, signInWaiting, verify } from '../../../../test/identity/second-factors.ts'
+import {
+  challenge,
+  proveByPassword,
+  signInWaiting,
+  verify,
+} from '../../../../test/identity/second-factors.ts'
 import { opens } from '../../../../test/identity/provider-visits.ts'
 import { signIn, type SignedIn } from '../../../../test/sign-in.ts'
 import { softwarePasskey, type SoftwarePasskey } from '../../../../test/identity/software-passkey.ts'

@@ -1,10 +1,10 @@
 import { paymentStatus } from '@waymark/contract/orders/payment/payment-status'
 import { expect } from 'vitest'
-import { identityOf, type TestMember } from './members.ts'
-import { payAt, sendOrder, tokenToLook, type Asked, type Quote } from './orders/orders.ts'
-import { signIn } from './sign-in.ts'
-import type { TestApp } from './test-app.ts'
-import { callWire } from './wire.ts'
+import { identityOf, type TestMember } from '../members.ts'
+import { payAt, sendOrder, tokenToLook, type Asked, type Quote } from './orders.ts'
+import { signIn } from '../sign-in.ts'
+import type { TestApp } from '../test-app.ts'
+import { callWire } from '../wire.ts'
 
 /** An order of a member that was paid on its page. */
 export interface PaidOrder {
