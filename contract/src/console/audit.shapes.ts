@@ -14,6 +14,8 @@ const entry = z.object({
   programCode: z.nullable(programCode),
   membershipNumber: z.nullable(membershipNumber),
   reason: z.string(),
+  /** A reason of the company's own in the operator's language; any other as it is. */
+  reasonName: z.string(),
   caseNumber: z.string(),
   before: state,
   after: state,

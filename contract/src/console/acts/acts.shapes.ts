@@ -72,6 +72,8 @@ const request = z.object({
   membershipNumber,
   fields: z.record(z.string(), z.string()),
   reason: z.string(),
+  /** In the operator's language. */
+  reasonName: z.string(),
   caseNumber: z.string(),
   because,
   limit: z.enum(limitKinds),

@@ -7,6 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Button } from '../../ui/actions/button.tsx'
 import { DateText } from '../../ui/formats/date-text.tsx'
+import { formatFigure } from '../../ui/formats/figure-format.ts'
+import { useLocale } from '../../ui/formats/locale.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
@@ -133,11 +135,13 @@ function RequestCard({ request, onDecided }: { request: Request; onDecided: (not
 function RequestFacts({ request }: { request: Request }) {
   const { t } = useTranslation('console')
   const { companyCode } = useOperator()
+  const { locale } = useLocale()
   const [readAt] = useState(() => Date.now())
   const hours = Math.floor((readAt - Date.parse(request.requestedAt)) / 3_600_000)
   const wordsOf = (field: string, value: string): string => {
     const choice = actChoices.find((one) => one === value)
     if (choice !== undefined) return t(`acts.choice.${choice}`)
+    if (field === 'points') return formatFigure(Number(value), locale)
     return field === 'amount' ? (Number(value) / 100).toFixed(2) : value
   }
   const fields = actFieldNames
@@ -160,7 +164,8 @@ function RequestFacts({ request }: { request: Request }) {
         {t('requests.expires')} <DateText iso={request.expiresAt} form="day-time" />
       </p>
       <p>
-        {t(`acts.because.${request.because}`)} {request.reason} · {request.caseNumber}
+        {t(`requests.because.${request.because}`, { name: request.requestedBy })} {request.reasonName} ·{' '}
+        {request.caseNumber}
       </p>
       <dl className="console-facts">
         {fields.map(({ field, name, value }) => (

@@ -65,7 +65,8 @@ test('an act has its name in the trail, also where it was asked for, approved or
     operator: 'Sora Baek',
     programCode: 'AP',
     membershipNumber: '204000020',
-    reason: 'Delay',
+    reason: 'DELAY',
+    reasonName: 'Delay',
     caseNumber: 'C-1',
     before: {},
     after: {},
@@ -73,7 +74,7 @@ test('an act has its name in the trail, also where it was asked for, approved or
   }
   const entries = [
     { ...entry, act: 'goodwill' },
-    { ...entry, number: 2, act: 'exportAudit', reason: 'EXPORT', caseNumber: '' },
+    { ...entry, number: 2, act: 'exportAudit', reason: 'EXPORT', reasonName: 'EXPORT', caseNumber: '' },
     { ...entry, number: 3, act: 'goodwill.bulk.request' },
     { ...entry, number: 4, act: 'viewAs.end' },
     { ...entry, number: 5, act: 'operator freeze' },

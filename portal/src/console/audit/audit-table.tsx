@@ -57,8 +57,8 @@ function AuditRow({ entry }: { entry: Entry }) {
       <td>{words.what('act', entry.act)}</td>
       <td className="num">{entry.membershipNumber ?? ''}</td>
       <td>
-        {words.reason(entry.reason)}
-        {entry.caseNumber !== '' && <span className="muted"> {entry.caseNumber}</span>}
+        {words.reason(entry.reasonName)}
+        {entry.caseNumber !== '' && <span className="muted num"> {entry.caseNumber}</span>}
       </td>
       <td>
         {Object.entries(entry.after).map(([name, value]) => (

@@ -10,6 +10,7 @@ import { readOpenRequests, type StoredRequest } from './act-request-store.ts'
 import { decideOnce } from './decide-request.ts'
 import { openPlace, reasonsFor, seenOf, type ActCall } from './open-act.ts'
 import { performOnce, type ActServices } from './perform-act.ts'
+import { reasonName } from './reason-name.ts'
 
 /** Requests shown at a time: each is previewed as of now. */
 const PAGE = 30
@@ -62,7 +63,14 @@ export function actRoutes(mount: MountConsole, services: ActServices): void {
       const isOwn = operator === call.operator.operator || person === call.operator.email
       const { limit } = acts[request.act].facts
       const effect = await effectNow(services, call, request)
-      requests.push({ ...rest, limit, requestedBy: operatorName, isOwn, now: effect })
+      requests.push({
+        ...rest,
+        reasonName: reasonName(call.company, request.reason, call.locale),
+        limit,
+        requestedBy: operatorName,
+        isOwn,
+        now: effect,
+      })
     }
     return { requests, hasMore: found.length > PAGE }
   })

@@ -207,6 +207,8 @@ describe('acts of operators', () => {
     const checker = await someone('supervisor')
     const shown = await requestOf(checker, requestId)
     expect(shown).toMatchObject({
+      reason: 'SERVICE_FAILURE',
+      reasonName: 'We let the member down',
       because: 'each',
       isOwn: false,
       before: { points: '10000' },
@@ -217,6 +219,7 @@ describe('acts of operators', () => {
     expect((await queue(checker)).some((one) => one.requestId === requestId)).toBe(false)
     const [approved, asked] = await lastAudit()
     expect([approved?.act, asked?.act]).toEqual(['goodwill.approve', 'goodwill.request'])
+    expect(approved?.reasonName).toBe('We let the member down')
     expect(approved?.after).toMatchObject({ points: '16000', request: requestId })
   })
 

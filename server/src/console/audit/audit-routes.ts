@@ -1,6 +1,7 @@
 import { consoleOperations } from '@waymark/contract/console/console-operations'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { reasonName } from '../acts/reason-name.ts'
 import type { MountConsole } from '../mount-console.ts'
 import type { AuditEntry } from './audit-record.ts'
 import { appendAudit, readLatest } from './audit-store.ts'
@@ -11,14 +12,20 @@ const PAGE = 50
 
 /** Reading, verifying and exporting the audit trail. */
 export function auditRoutes(mount: MountConsole, database: Database): void {
-  mount(consoleOperations.retrieveAudit).with(async ({ body, company }) => {
+  mount(consoleOperations.retrieveAudit).with(async ({ body, company, locale }) => {
     const { before, membershipNumber } = body
     const found = await readLatest(database, company.companyCode, {
       before,
       membershipNumber,
       most: PAGE + 1,
     })
-    return { entries: found.slice(0, PAGE).map(present), hasMore: found.length > PAGE }
+    return {
+      entries: found.slice(0, PAGE).map((entry) => ({
+        ...present(entry),
+        reasonName: reasonName(company, entry.reason, locale),
+      })),
+      hasMore: found.length > PAGE,
+    }
   })
   mount(consoleOperations.verifyAudit).with(async ({ company }) => verifyChain(database, company.companyCode))
   mount(consoleOperations.exportAudit).withFile(async ({ company, operator, now }) => {

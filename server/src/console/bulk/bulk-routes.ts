@@ -1,8 +1,9 @@
 import { consoleOperations } from '@waymark/contract/console/console-operations'
-import { inLocale, type CompanyConfiguration } from '../../configuration/index.ts'
+import type { CompanyConfiguration } from '../../configuration/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { Locale } from '../../platform/locale.ts'
+import { reasonName } from '../acts/reason-name.ts'
 import type { MountConsole } from '../mount-console.ts'
 import type { Operator } from '../sign-in/sessions.ts'
 import { seenOfBulk } from './bulk-kinds.ts'
@@ -62,7 +63,10 @@ interface Reader {
 function present(bulk: StoredBulk, { operator: { operator, email }, company, locale }: Reader) {
   const { companyCode: _company, hash: _hash, retries: _retries, person, operatorName, ...rest } = bulk
   const isOwn = bulk.operator === operator || person === email
-  const reason = company.operatorActs.reasons.find(({ code }) => code === bulk.reason)
-  const reasonName = reason === undefined ? bulk.reason : inLocale(reason.name, locale)
-  return { ...rest, reasonName, requestedBy: operatorName, isOwn }
+  return {
+    ...rest,
+    reasonName: reasonName(company, bulk.reason, locale),
+    requestedBy: operatorName,
+    isOwn,
+  }
 }
