@@ -52,5 +52,5 @@ export {
   readUnapplied,
   settleByDispute,
   type SellersDispute,
-} from './disputes/sellers-disputes.ts'
+} from './disputes/sellers-disputes-store.ts'
 export { readRefundFigures } from './refunds/refund-figures-store.ts'
