@@ -3,10 +3,10 @@ alter table ledger.hold drop constraint hold_purpose;
 alter table ledger.hold add constraint hold_purpose check (
   purpose in ('transfer_out', 'redemption', 'renewal', 'conversion', 'pool_out', 'pool_in', 'dispute')) not valid;
 
--- Reserves the points that one journal issued to an account (renewed ones are issued by nobody) and that are still there; or, where the account was merged since and its points
--- are another's, up to `p_points` of what that other account has (`p_journal` null), those that expire first. Nobody's right to spend is
--- asked and a frozen account isn't refused: nothing moves, and only jobs may call it. The hold is voided, never settled. Returns
--- {kind: 'held', hold, points}; or {kind: 'nothing'}, with nothing changed.
+-- Reserves the points that one journal issued to an account (renewed ones are issued by nobody) and that are still there; or, where the
+-- account was merged since and its points are another's, up to `p_points` of what that other account has (`p_journal` null), those that
+-- expire first. Nobody's right to spend is asked and a frozen account isn't refused: nothing moves, and only jobs may call it. The hold is
+-- voided, never settled. Returns {kind: 'held', hold, points}; or {kind: 'nothing'}, with nothing changed.
 create function ledger.hold_disputed(
   p_principal bigint, p_account bigint, p_journal uuid, p_points bigint, p_today date, p_hold uuid, p_ends_at timestamptz)
 returns jsonb
