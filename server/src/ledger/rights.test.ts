@@ -41,6 +41,7 @@ const forJobsOnly = [
   'forget_words',
   'freeze_account',
   'grant_actor',
+  'hold_disputed',
   'issue_points',
   'left_in_pool',
   'merge_account',

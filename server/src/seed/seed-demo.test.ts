@@ -197,7 +197,7 @@ describe('the demo', () => {
     }
     const origin = { now: aFriday.now(), locale: 'en', address: '', userAgent: '' } as const
     const answer = await checkPin(services, personOf(GOLD), 'NZ', demoPin, origin)
-    expect(answer).toEqual({ kind: 'right' })
+    expect(answer).toMatchObject({ kind: 'right' })
     const credential = await readCredential(databases.web, personOf(GOLD))
     expect(await isSecret(demoPassword, credential?.password_hash)).toBe(true)
   })
