@@ -1,3 +1,4 @@
+import type { ConsoleWire } from '@waymark/contract/console/console-operation'
 import { retrieveOperations } from '@waymark/contract/console/operations/operations'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -20,12 +21,13 @@ const found = {
   hasMoreDeadLetters: false,
   refunds: { due: 0, refused: 0 },
   refusedRefunds: [],
+  disputes: [],
   gatewayDifferences: 0,
   driftingAccounts: 0,
   differences: [],
   drifting: [],
   database: 'ready',
-}
+} as const satisfies ConsoleWire<typeof retrieveOperations>['answer']
 const letter = { class: 'orders', attempts: 12, createdAt: at, deadAt: at, failure: null }
 
 test('messages and jobs are named in words, and those without words by their codes', async () => {
@@ -49,6 +51,24 @@ test('messages and jobs are named in words, and those without words by their cod
     'mail.retired',
   ])
     await expect.element(page.getByRole('rowheader', { name, exact: true })).toBeVisible()
+})
+
+test('a disputed payment is listed with its state, the bank’s reason and the dispute’s number', async () => {
+  const dispute = {
+    orderNumber: 'BY-7',
+    state: 'open',
+    amount: 3450,
+    currency: 'NZD',
+    reason: 'fraudulent',
+    gatewayDispute: 'dp_1',
+    openedAt: at,
+    answerBy: null,
+  }
+  vi.stubGlobal('fetch', async () => Response.json({ ...found, disputes: [dispute] }))
+  showConsole(<OperationsPage />, { role: 'supervisor' })
+  await expect.element(page.getByRole('rowheader', { name: 'BY-7', exact: true })).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: 'fraudulent, dp_1', exact: true })).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: /dispute\.open$/ })).toBeVisible()
 })
 
 test('who comes second to a message or a difference is told that somebody else was first', async () => {

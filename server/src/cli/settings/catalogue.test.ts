@@ -18,6 +18,7 @@ const withoutTrail = new Set([
   'show-order',
   'refunds list',
   'refunds send',
+  'disputes list',
   'dead-letters list',
   'dead-letters send',
   'company-applications list',

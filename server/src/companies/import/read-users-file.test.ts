@@ -1,3 +1,4 @@
+import { isAscii, isUtf8 } from 'node:buffer'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { canonical, languagesOf, problemsIn } from './judge-cells.ts'
@@ -93,7 +94,10 @@ describe('reading a file of users', () => {
   test('[CORP-03] Windows-1252 keeps its letters, dashes and quotes', () => {
     fc.assert(
       fc.property(linesOf(latinCell), fc.constantFrom(...separators), (lines, separator) => {
-        const file = read(inWindows1252(write([HEADER, ...lines], separator, '\r\n')))
+        const text = inWindows1252(write([HEADER, ...lines], separator, '\r\n'))
+        // Two such letters can be one of UTF-8: a file of which all are is read as that.
+        fc.pre(!isUtf8(text) || isAscii(text))
+        const file = read(text)
         expect(file.rows.map(({ cells }) => cells)).toEqual(lines.map(asCells))
       }),
     )
