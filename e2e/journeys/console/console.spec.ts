@@ -63,10 +63,17 @@ async function simulateByKeyboard(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: saySimulator('result') })).toBeFocused()
   await expect(page).toHaveURL(/replay=lots.*k\.monthsValid=36/)
   await expect(page.getByRole('table', { name: saySimulator('mostLost') })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleFromTop(page)
   await page.reload()
   await expect(page.getByRole('table', { name: saySimulator('mostLost') })).toBeVisible()
   await draftAndSimulate(page)
+}
+
+/** The head stays in the window, over a part of whatever is scrolled there: axe would find that part too small to press. */
+async function expectAccessibleFromTop(page: Page): Promise<void> {
+  await page.keyboard.press('Control+Home')
+  await expect.poll(async () => page.evaluate(() => scrollY)).toBe(0)
+  await expectAccessible(page)
 }
 
 /** The simulated values become a draft of the configuration, whose page simulates them again and whose simulation is known. */
@@ -80,7 +87,7 @@ async function draftAndSimulate(page: Page): Promise<void> {
   await page.getByRole('link', { name: say('configuration.simulate') }).click()
   await expect(page.getByText(saySimulator('fromDraft.same'))).toBeVisible()
   await expect(page.getByRole('table', { name: saySimulator('mostLost') })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleFromTop(page)
   await page.getByRole('link', { name: title }).click()
   await page.getByRole('button', { name: say('configuration.drop') }).click()
   await page
