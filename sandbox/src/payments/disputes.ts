@@ -16,6 +16,7 @@ export type DisputeStep = (typeof disputeSteps)[number]
 /** How often the merchant is told. */
 export const disputeCopies = z.enum(['none', 'once', 'twice'])
 type Copies = z.infer<typeof disputeCopies>
+export const copiesOf = { none: 0, once: 1, twice: 2 } as const satisfies Record<Copies, number>
 
 export type Disputes = {
   /** A session's latest dispute. */
@@ -93,6 +94,5 @@ function tellings(store: SessionStore, dispute: Dispute, webhook: Copies, now: n
     createdAt: new Date(now).toISOString(),
     data: { sessionId, reference: store.session(sessionId)?.reference ?? '', status, disputeId },
   }
-  const copies = { none: 0, once: 1, twice: 2 }[webhook]
-  return Array.from({ length: copies }, () => ({ id: randomId('dlv'), dueAt: now, event }))
+  return Array.from({ length: copiesOf[webhook] }, () => ({ id: randomId('dlv'), dueAt: now, event }))
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
-import type { disputeCopies, DisputeStep } from '../payments/disputes.ts'
+import { copiesOf, type disputeCopies, type DisputeStep } from '../payments/disputes.ts'
 import { randomId } from '../random-id.ts'
 import type { EventSender } from './events.ts'
 import type { Dispute, Intent } from './records.ts'
@@ -10,7 +10,7 @@ const ANSWER_SECONDS = 14 * 86_400
 
 /** The payer's bank, which asks about a payment, withdraws it, and decides. */
 export type Bank = {
-  /** How a page's dispute stands, as the hosted page of our own gateway says it. */
+  /** The state of a page's dispute, in the words of our own gateway's hosted page. */
   readonly statusOf: (id: string) => 'inquiry' | 'open' | 'won' | 'lost' | undefined
   /** Takes a step with the payment of a page, or with a charge. False if it can't now. */
   readonly step: (id: string, step: DisputeStep, webhook: z.output<typeof disputeCopies>) => boolean
@@ -51,7 +51,7 @@ export function openBank({
       const after = stepped(intent, before, step, Math.floor(clock.now() / 1000))
       if (after === undefined) return false
       store.disputes.put(after)
-      const copies = { none: 0, once: 1, twice: 2 }[webhook]
+      const copies = copiesOf[webhook]
       for (const type of eventsOf(before, after)) events.send(type, after, { copies, delayMs: 0 })
       return true
     },

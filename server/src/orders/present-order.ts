@@ -1,6 +1,6 @@
 import type { Payment } from '../payments/index.ts'
 import type { Locale } from '../platform/locale.ts'
-import { readOrderDisputes } from './disputes/order-dispute-store.ts'
+import { readOrderDispute } from './disputes/order-dispute-store.ts'
 import { isOpen, wireState } from './order-states.ts'
 import type { Order } from './order-store.ts'
 import { dueOf, totalOf } from './order-total.ts'
@@ -26,7 +26,7 @@ export async function presentOrder(
 }
 
 async function readDispute({ database }: OrderServices, order: Order): Promise<OrderCommon['dispute']> {
-  const found = (await readOrderDisputes(database, [order.order_id])).get(order.order_id)
+  const found = await readOrderDispute(database, order.order_id)
   if (found === undefined) return undefined
   const { state, amount, openedAt, endedAt, heldPoints } = found
   return { state, amount, openedAt, endedAt, heldPoints: state === 'open' ? heldPoints : 0n }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ListedDispute } from '../../payments/index.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { OutboxClass } from '../../platform/outbox/outbox.ts'
 
@@ -61,17 +62,7 @@ export async function readRefusedRefunds(
   return rows
 }
 
-export interface CompanyDispute {
-  readonly orderNumber: string
-  readonly state: 'inquiry' | 'open' | 'won' | 'lost' | 'reinstated'
-  /** Cents. */
-  readonly amount: bigint
-  readonly currency: string
-  readonly reason: string
-  readonly gatewayDispute: string
-  readonly openedAt: Date
-  readonly answerBy: Date | null
-}
+export type CompanyDispute = Omit<ListedDispute, 'description'> & { readonly orderNumber: string }
 
 /** A company's disputes that aren't decided, and those decided in the last thirty days, the oldest first. */
 export async function readCompanyDisputes(

@@ -60,16 +60,15 @@ export async function endOrderDispute(
   return { amount, hold: account === null || holdId === null ? undefined : { account, holdId, points } }
 }
 
-/** The latest dispute of each of these orders, by the order's id. */
-export async function readOrderDisputes(
+/** The latest dispute of an order. */
+export async function readOrderDispute(
   database: Database | Tx,
-  orderIds: readonly string[],
-): Promise<ReadonlyMap<string, OrderDispute>> {
-  const { rows } = await sql<OrderDispute & { orderId: string }>`
-    select order_id as "orderId", dispute_id as "disputeId", state, amount, opened_at as "openedAt", ended_at as "endedAt",
-      held_points as "heldPoints"
-    from order_dispute where order_id = any(${[...orderIds]}::uuid[]) order by opened_at, dispute_id`.execute(
+  orderId: string,
+): Promise<OrderDispute | undefined> {
+  const { rows } = await sql<OrderDispute>`
+    select dispute_id as "disputeId", state, amount, opened_at as "openedAt", ended_at as "endedAt", held_points as "heldPoints"
+    from order_dispute where order_id = ${orderId} order by opened_at desc, dispute_id desc limit 1`.execute(
     database,
   )
-  return new Map(rows.map(({ orderId, ...dispute }) => [orderId, dispute]))
+  return rows[0]
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { traceHeaders } from '../../platform/tracing/tracing.ts'
-import { GatewayUnavailable, type Disputes, type GatewayDispute } from '../gateway.ts'
+import type { Disputes, GatewayDispute } from '../gateway.ts'
+import { readGateway, type GatewaySettings } from './read-gateway.ts'
 
-const ANSWER_WITHIN_MS = 30_000
+const FAILED = 'its disputes could not be read'
 
 const dispute = z.object({
   id: z.string(),
@@ -16,16 +16,11 @@ const dispute = z.object({
 })
 const page = z.object({ disputes: z.array(dispute), hasMore: z.boolean() })
 
-interface Settings {
-  readonly url: string
-  readonly secret: string
-}
-
 /** Disputes of the gateway with a hosted payment page, the oldest first. */
-export function hostedPageDisputes(settings: Settings): Disputes {
+export function hostedPageDisputes(settings: GatewaySettings): Disputes {
   return {
     readDispute: async (id) =>
-      present(await read(settings, `/v1/payment-disputes/${encodeURIComponent(id)}`, dispute)),
+      present(await readGateway(settings, `/v1/payment-disputes/${encodeURIComponent(id)}`, dispute, FAILED)),
     listDisputes: async function* pages(since) {
       let after: string | undefined
       for (;;) {
@@ -33,30 +28,17 @@ export function hostedPageDisputes(settings: Settings): Disputes {
           since: since.toISOString(),
           ...(after === undefined ? {} : { after }),
         })
-        const { disputes, hasMore } = await read(settings, `/v1/payment-disputes?${query.toString()}`, page)
+        const { disputes, hasMore } = await readGateway(
+          settings,
+          `/v1/payment-disputes?${query.toString()}`,
+          page,
+          FAILED,
+        )
         yield disputes.map(present)
         after = disputes.at(-1)?.id
         if (!hasMore || after === undefined) return
       }
     },
-  }
-}
-
-async function read<Shape extends z.ZodMiniType>(
-  { url, secret }: Settings,
-  path: string,
-  shape: Shape,
-): Promise<z.output<Shape>> {
-  try {
-    const response = await fetch(url + path, {
-      headers: { authorization: `Bearer ${secret}`, ...traceHeaders() },
-      redirect: 'error',
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-    })
-    if (!response.ok) throw new Error(`it answered ${String(response.status)}`)
-    return z.parse(shape, await response.json())
-  } catch (cause) {
-    throw new GatewayUnavailable('its disputes could not be read', { cause })
   }
 }
 

@@ -1,10 +1,6 @@
 import * as z from 'zod/mini'
-import { traceHeaders } from '../../platform/tracing/tracing.ts'
-import { GatewayUnavailable } from '../gateway.ts'
 import type { PaymentList } from '../comparison/payment-list.ts'
-
-/** Longer than for one session, since a page has a few hundred. */
-const ANSWER_WITHIN_MS = 30_000
+import { readGateway, type GatewaySettings } from './read-gateway.ts'
 
 const page = z.object({
   sessions: z.array(
@@ -21,13 +17,8 @@ const page = z.object({
   hasMore: z.boolean(),
 })
 
-interface ListSettings {
-  readonly url: string
-  readonly secret: string
-}
-
 /** The payment list of the gateway with a hosted payment page, oldest first. */
-export function createPaymentList(settings: ListSettings): PaymentList {
+export function createPaymentList(settings: GatewaySettings): PaymentList {
   return async function* pages(since) {
     for await (const sessions of sessionPages(settings, { since: since.toISOString() }))
       yield sessions.map((one) => ({
@@ -44,7 +35,7 @@ export function createPaymentList(settings: ListSettings): PaymentList {
 
 /** The sessions of one payment since a moment, oldest first: its pages and its charges. @throws GatewayUnavailable */
 export async function findSessionsOf(
-  settings: ListSettings,
+  settings: GatewaySettings,
   paymentId: string,
   since: Date,
 ): Promise<readonly string[]> {
@@ -56,7 +47,7 @@ export async function findSessionsOf(
 }
 
 async function* sessionPages(
-  settings: ListSettings,
+  settings: GatewaySettings,
   asked: Readonly<Record<string, string>>,
 ): AsyncGenerator<z.output<typeof page>['sessions']> {
   let after: string | undefined
@@ -69,20 +60,11 @@ async function* sessionPages(
 }
 
 async function readPage(
-  { url, secret }: ListSettings,
+  settings: GatewaySettings,
   asked: Readonly<Record<string, string>>,
   after: string | undefined,
 ): Promise<z.output<typeof page>> {
   const query = new URLSearchParams({ ...asked, ...(after === undefined ? {} : { after }) })
-  try {
-    const response = await fetch(`${url}/v1/sessions?${query.toString()}`, {
-      headers: { authorization: `Bearer ${secret}`, ...traceHeaders() },
-      redirect: 'error',
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-    })
-    if (!response.ok) throw new Error(`it answered ${String(response.status)}`)
-    return z.parse(page, await response.json())
-  } catch (cause) {
-    throw new GatewayUnavailable('its list of payments could not be read', { cause })
-  }
+  const path = `/v1/sessions?${query.toString()}`
+  return readGateway(settings, path, page, 'its list of payments could not be read')
 }
