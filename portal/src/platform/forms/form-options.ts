@@ -54,7 +54,7 @@ export interface FormOptions<Values extends FieldValues, Body, Answer, Ticket> {
   readonly send: (sending: Sending<Body, Ticket>) => Promise<Ending<Answer>>
   /**
    * Runs after the answer. By then the form is empty and its draft gone, except for what was typed after the press, unless it
-   * `keepsAnswers`. `isHere`: the page is still shown; someone who has moved on isn't taken back.
+   * `keepsAnswers`. `isHere`: the page is still shown; someone who has moved on isn't moved again.
    */
   readonly done: (answer: NonNullable<Answer>, values: Values, isHere: boolean) => void
   /** Handles a refusal in the form's own way; true if it did. */

@@ -67,7 +67,7 @@ export async function applyDisputes(services: OrderServices, orderId: string): P
 
 async function applyAll(services: OrderServices, tx: Tx, orderId: string, losing: Losing): Promise<void> {
   const order = await lockOrder(tx, orderId)
-  // One that waits for its payment is settled first, and comes up again.
+  // An unpaid one is settled first; the sweep finds it again.
   if (order === undefined || isOpen(order.state)) return
   for (const dispute of await lockUnapplied(tx, order.order_id)) {
     const now = await lockOrder(tx, orderId)
@@ -92,7 +92,7 @@ async function applyOne(tx: Tx, locked: Locked, dispute: SellersDispute, losing:
   return undefined
 }
 
-/** Stops what can still be stopped. The refund of a cancelled order waits for the bank's decision. */
+/** Cancels what can be cancelled. No refund of it is sent until the bank has decided. */
 async function openDispute(
   tx: Tx,
   locked: Locked,

@@ -19,8 +19,8 @@ import { notifyOfFactor } from './notify-of-factor.ts'
 type RemoveCall = Call<typeof facts>
 
 /**
- * Removes a factor; a passkey together with the other sessions that it opened. With the last one its recovery codes are removed, since there is nothing left to replace; a password that is only long
- * enough with a factor must be changed for a longer one first (AUTH-13).
+ * Removes a factor; a passkey together with the other sessions that it opened. With the last one its recovery codes are removed, since there is
+ * nothing left to replace; a password that is only long enough with a factor must be changed for a longer one first (AUTH-13).
  */
 export async function removeFactor(
   services: FactorServices,
