@@ -47,22 +47,26 @@ test('sign-in starts with the scripts that the page lists, and no others, and as
       // Never answered: anything that needs it wouldn't show.
     },
   )
+  // Notes when the page is told of its first paint: its time alone can be later than that. After a second it's no longer waited for.
+  await page.addInitScript(() => {
+    window.PerformanceObserver = class extends PerformanceObserver {
+      constructor(callback: PerformanceObserverCallback) {
+        super((paints, ...rest) => {
+          if (paints.getEntriesByName('first-contentful-paint').length > 0) performance.mark('told of paint')
+          callback(paints, ...rest)
+        })
+      }
+    }
+  })
   await page.goto(login, { waitUntil: 'commit' })
   await page.locator('input[autocomplete~="username"]').fill(members.silver)
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
   const fonts = async () =>
     page.evaluate(() => {
-      // A browser that takes longer than a second to paint gets them before.
-      const painted = Math.min(
-        performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 1000,
-        1000,
-      )
+      const told = performance.getEntriesByName('told of paint')[0]?.startTime ?? 1000
       const asked = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'))
-      const early = asked.filter(({ startTime }) => startTime < painted)
-      return {
-        count: asked.length,
-        early: early.map(({ name, startTime }) => ({ name, startTime, painted })),
-      }
+      const early = asked.filter(({ startTime }) => startTime < Math.min(told, 1000))
+      return { count: asked.length, early: early.map(({ name, startTime }) => ({ name, startTime, told })) }
     })
   // Headings, text, and three characters for the name of the Korean language.
   await expect.poll(fonts).toEqual({ count: 3, early: [] })

@@ -1,6 +1,24 @@
 import '../../styles/fields/combobox.css'
-import { useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react'
-import { Button, ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components'
+import {
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react'
+import {
+  Button,
+  ComboBox,
+  ComboBoxStateContext,
+  Input,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+} from 'react-aria-components'
 import { AriaLocale } from '../layout/aria-locale.tsx'
 import { FieldError } from './field-error.tsx'
 import { controlWiring, type FieldWords } from './field-words.ts'
@@ -51,6 +69,12 @@ export function ComboboxField(props: ComboboxFieldProps) {
   const id = props.id ?? ownId
   const { type, leave, enter, selectWhole } = useTyping(props)
   const input = useSelectionKept(props)
+  const scrolling = useScrolling()
+  const choose = (key: string | number | null) => {
+    if (key !== null) props.onChoose(String(key))
+    // A list that scrolling closed leaves the text: nobody has left the field.
+    else if (scrolling.current === undefined) props.onLeave()
+  }
   return (
     <AriaLocale>
       <ComboBox
@@ -59,7 +83,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
         inputValue={text}
         onInputChange={type}
         selectedKey={props.chosenId ?? null}
-        onSelectionChange={(key) => (key === null ? props.onLeave() : props.onChoose(String(key)))}
+        onSelectionChange={choose}
         onFocus={enter}
         onBlur={leave}
         allowsCustomValue
@@ -89,15 +113,58 @@ export function ComboboxField(props: ComboboxFieldProps) {
             {description}
           </p>
         )}
-        <Popover className="listbox" offset={4} maxHeight={LIST_HEIGHT}>
+        <OptionList scrolling={scrolling}>
           <ListBox className="listbox__options" aria-label={listLabel}>
             {(option: ComboboxOption) => <Option option={option} />}
           </ListBox>
           <p className="listbox__count">{count}</p>
-        </Popover>
+        </OptionList>
       </ComboBox>
     </AriaLocale>
   )
+}
+
+/** Scrolls with the page and stays open: on a phone, the keyboard alone scrolls it. A dialog that scrolls would leave it behind. */
+function OptionList({ scrolling, children }: { scrolling: RefObject<Scrolled>; children: ReactNode }) {
+  const list = useContext(ComboBoxStateContext)
+  const close = () => {
+    if (scrolling.current !== 'page') list?.close()
+  }
+  return (
+    <Popover
+      className="listbox"
+      offset={4}
+      maxHeight={LIST_HEIGHT}
+      isOpen={list?.isOpen ?? false}
+      onOpenChange={close}
+    >
+      {children}
+    </Popover>
+  )
+}
+
+type Scrolled = 'page' | 'part' | undefined
+
+/**
+ * What scrolls, while the scroll event is handled. The list's own handler, on the window, comes in between, since it's added when the list
+ * opens.
+ */
+function useScrolling(): RefObject<Scrolled> {
+  const scrolling = useRef<Scrolled>(undefined)
+  useEffect(() => {
+    const added = new AbortController()
+    const options = { capture: true, passive: true, signal: added.signal }
+    const begin = ({ target }: Event) => {
+      scrolling.current = target === document ? 'page' : 'part'
+    }
+    const end = () => {
+      scrolling.current = undefined
+    }
+    window.addEventListener('scroll', begin, options)
+    document.addEventListener('scroll', end, options)
+    return () => added.abort()
+  }, [])
+  return scrolling
 }
 
 /** Separates a person's typing and focus from the component's own events. */

@@ -124,3 +124,68 @@ test('[POINT-10] what is typed replaces a choice, also where its label came afte
   await userEvent.keyboard('W')
   expect(typed).toBe('W')
 })
+
+function City() {
+  const [typed, setTyped] = useState<string>()
+  const [chosen, setChosen] = useState<string>()
+  return (
+    <ComboboxField
+      label="From"
+      text={typed ?? chosen ?? ''}
+      isTyped={typed !== undefined}
+      onType={setTyped}
+      chosenId={chosen}
+      options={[{ id: 'Auckland', label: 'Auckland', chosen: 'Auckland' }]}
+      onChoose={(id) => {
+        setChosen(id)
+        setTyped(undefined)
+      }}
+      onLeave={() => setTyped(undefined)}
+      openLabel="Show airports"
+      listLabel="Airports"
+      count="1"
+    />
+  )
+}
+
+/** Scrolls, and waits until whoever listens has drawn what follows from it. */
+async function scroll(element: Element, target: EventTarget): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  target.addEventListener('scroll', () => resolve(), { once: true })
+  element.scrollTop = 40
+  await promise
+  flushSync(() => undefined)
+}
+
+test('[POINT-10] the list stays open while the page scrolls, with what was typed, and an option can be chosen', async () => {
+  root.render(
+    <div style={{ height: '300vh' }}>
+      <City />
+    </div>,
+  )
+  const field = page.getByRole('combobox', { name: 'From' })
+  await field.fill('Auc')
+  await expect.element(page.getByRole('option')).toBeVisible()
+  await scroll(document.documentElement, document)
+  await page.getByRole('option').click()
+  await expect.element(field).toHaveValue('Auckland')
+})
+
+test('[POINT-10] what was typed stays where a dialog that scrolls closes the list, and an arrow key opens it again', async () => {
+  root.render(
+    <section style={{ height: '10rem', overflow: 'auto' }}>
+      <div style={{ height: '30rem' }}>
+        <City />
+      </div>
+    </section>,
+  )
+  const field = page.getByRole('combobox', { name: 'From' })
+  await field.fill('Auc')
+  await expect.element(page.getByRole('option')).toBeVisible()
+  const part = document.querySelector('section') ?? document.body
+  await scroll(part, part)
+  await expect.element(page.getByRole('option')).not.toBeInTheDocument()
+  await expect.element(field).toHaveValue('Auc')
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.element(field).toHaveValue('Auckland')
+})
