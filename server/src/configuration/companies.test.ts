@@ -12,15 +12,19 @@ import { retrieveTravellers } from '@waymark/contract/travellers/retrieve-travel
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDocument } from '../../../portal/src/platform/configuration/open-document.ts'
+import { countStatements } from '../../test/database/counted-statements.ts'
+import { openTestDatabases } from '../../test/database/database.ts'
 import { identityOf, makeMember, password, type TestMember } from '../../test/members.ts'
 import { signIn, type SignedIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { testCompany } from '../../test/test-company.ts'
 import { callWire } from '../../test/wire.ts'
 import { accountId, customerId, openAccount } from '../ledger/index.ts'
+import { settableClock } from '../platform/clock.ts'
 import { randomId } from '../platform/random-id.ts'
 import { secondCompany, secondCompanyCode, secondProgramme } from '../seed/second-company.ts'
 import { publicUrlOf } from './company-hosts.ts'
-import { putInForce } from './index.ts'
+import { createConfiguration, putInForce } from './index.ts'
 
 const host = 'qamar.portal.test'
 const lots = [{ expiresOn: '2028-01-31', points: 20_000n }]
@@ -199,4 +203,27 @@ describe('two companies', () => {
       expect(refused.status).toBe(403)
     }
   })
+})
+
+test('[CONF-01] a process reads a version once, however many requests come together and however long it runs', async () => {
+  const { databases, statements } = countStatements(await openTestDatabases())
+  try {
+    const clock = settableClock(new Date('2026-11-20T01:00:00Z'))
+    const put = async (brandName: string) =>
+      putInForce(databases.jobs, 'NZ', { ...testCompany, brandName }, clock.now(), 'test')
+    await put('First')
+    const configuration = createConfiguration(databases.web, clock)
+    const documentsRead = () => statements.filter((text) => text.startsWith('select body')).length
+    statements.length = 0
+    await Promise.all(Array.from({ length: 20 }, async () => configuration.company('NZ')))
+    expect([statements.length, documentsRead()]).toEqual([2, 1])
+    clock.advance(6000)
+    await configuration.company('NZ')
+    expect([statements.length, documentsRead()]).toEqual([3, 1])
+    await put('Second')
+    clock.advance(6000)
+    expect((await configuration.company('NZ')).brandName).toBe('Second')
+  } finally {
+    await databases.close()
+  }
 })

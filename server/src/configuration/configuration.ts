@@ -5,7 +5,7 @@ import { assertOutsideTransaction } from '../platform/database/inside-transactio
 import { checkCompany, type ConfigurationProblem } from './check-company.ts'
 import { companyAt, lastDayAnywhere } from './company-hosts.ts'
 import type { CompanyConfiguration, ProgrammeConfiguration } from './schema.ts'
-import { addVersion, readEarlier, readInForce, readVersion, type ConfigurationRow } from './store.ts'
+import { addVersion, readEarlier, readVersion, readVersionsInForce, type VersionName } from './store.ts'
 
 /** How long a process caches configuration: every change takes effect within this time. */
 const FRESH_MS = 5000
@@ -60,19 +60,26 @@ export function createConfiguration(
   let kept:
     | { readonly until: number; readonly companies: ReadonlyMap<string, CompanyConfiguration> }
     | undefined
-  const lastGood = lastGoodReader(database, onRefused)
-  const companies = async (): Promise<ReadonlyMap<string, CompanyConfiguration>> => {
-    // Even with a cached copy: code that relies on it would fail in a process that has read nothing yet.
-    assertOutsideTransaction()
-    const now = clock.now()
-    if (kept !== undefined && kept.until > now.getTime()) return kept.companies
-    const rows = await readInForce(database, now)
-    const found = await Promise.all(rows.map(lastGood))
+  let reading: Promise<ReadonlyMap<string, CompanyConfiguration>> | undefined
+  const asItWas = versionReader(database)
+  const lastGood = lastGoodReader(database, asItWas, onRefused)
+  const readCompanies = async (now: Date): Promise<ReadonlyMap<string, CompanyConfiguration>> => {
+    const found = await Promise.all((await readVersionsInForce(database, now)).map(lastGood))
     kept = {
       until: now.getTime() + FRESH_MS,
       companies: new Map(found.flatMap((one) => (one === undefined ? [] : [[one.companyCode, one]]))),
     }
     return kept.companies
+  }
+  const companies = async (): Promise<ReadonlyMap<string, CompanyConfiguration>> => {
+    // Even with a cached copy: code that relies on it would fail in a process that has read nothing yet.
+    assertOutsideTransaction()
+    const now = clock.now()
+    if (kept !== undefined && kept.until > now.getTime()) return kept.companies
+    // One read for all requests that find it old.
+    return (reading ??= readCompanies(now).finally(() => {
+      reading = undefined
+    }))
   }
   const findCompany = async (companyCode: string): Promise<CompanyConfiguration | undefined> =>
     (await companies()).get(companyCode)
@@ -87,7 +94,6 @@ export function createConfiguration(
     if (its === undefined) throw new Error(`Company ${companyCode} has no programme ${programCode}`)
     return { company: found, programme: its }
   }
-  const asItWas = versionReader(database)
   return {
     company,
     companies: async () => [...(await companies()).values()],
@@ -95,7 +101,7 @@ export function createConfiguration(
     programme,
     programmeOf: async (companyCode, programCode, version) => {
       const inForce = await findCompany(companyCode)
-      const found = inForce?.version === version ? inForce : await asItWas(companyCode, version)
+      const found = inForce?.version === version ? inForce : companyIn(await asItWas(companyCode, version))
       const its = found && programmeIn(found, programCode)
       return found === undefined || its === undefined
         ? programme(companyCode, programCode)
@@ -117,39 +123,51 @@ function programmeIn(
   return programs.find((one) => one.programCode === programCode)
 }
 
-/** Reads one version as written. Versions never change, so each is read once. */
+type ReadVersion =
+  | { readonly kind: 'good'; readonly company: CompanyConfiguration }
+  | { readonly kind: 'wrong'; readonly problems: readonly ConfigurationProblem[] }
+
+function companyIn(version: ReadVersion): CompanyConfiguration | undefined {
+  return version.kind === 'good' ? version.company : undefined
+}
+
+/** Reads one version as written. Versions never change, so each is read and checked once. */
 function versionReader(database: Database) {
-  const read = new Map<string, CompanyConfiguration | undefined>()
-  return async (companyCode: string, version: number): Promise<CompanyConfiguration | undefined> => {
+  const read = new Map<string, ReadVersion>()
+  return async (companyCode: string, version: number): Promise<ReadVersion> => {
     const name = `${companyCode} ${String(version)}`
-    if (!read.has(name)) {
-      const checked = checkCompany(await readVersion(database, companyCode, version))
-      read.set(name, checked.kind === 'good' ? { ...checked.document, companyCode, version } : undefined)
-    }
-    return read.get(name)
+    const known = read.get(name)
+    if (known !== undefined) return known
+    const checked = checkCompany(await readVersion(database, companyCode, version))
+    const found: ReadVersion =
+      checked.kind === 'good'
+        ? { kind: 'good', company: { ...checked.document, companyCode, version } }
+        : checked
+    read.set(name, found)
+    return found
   }
 }
 
-/** Reads a row, or the newest valid one before it. */
+/** Reads a version, or the newest valid one before it. */
 function lastGoodReader(
   database: Database,
+  asItWas: ReturnType<typeof versionReader>,
   onRefused: OnRefused,
-): (row: ConfigurationRow) => Promise<CompanyConfiguration | undefined> {
+): (newest: VersionName) => Promise<CompanyConfiguration | undefined> {
   const told = new Set<string>()
-  const read = (row: ConfigurationRow): CompanyConfiguration | undefined => {
-    const checked = checkCompany(row.body)
-    if (checked.kind === 'good')
-      return { ...checked.document, companyCode: row.company_code, version: row.version }
-    const name = `${row.company_code} ${String(row.version)}`
-    if (!told.has(name)) onRefused(row.company_code, row.version, checked.problems)
+  const read = async (companyCode: string, version: number): Promise<CompanyConfiguration | undefined> => {
+    const found = await asItWas(companyCode, version)
+    if (found.kind === 'good') return found.company
+    const name = `${companyCode} ${String(version)}`
+    if (!told.has(name)) onRefused(companyCode, version, found.problems)
     told.add(name)
     return undefined
   }
-  return async (row) => {
-    const newest = read(row)
+  return async ({ company_code, version }) => {
+    const newest = await read(company_code, version)
     if (newest !== undefined) return newest
-    for (const earlier of await readEarlier(database, row.company_code, row.version)) {
-      const found = read(earlier)
+    for (const earlier of await readEarlier(database, company_code, version)) {
+      const found = await read(company_code, earlier.version)
       if (found !== undefined) return found
     }
     return undefined

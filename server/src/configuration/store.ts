@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../platform/database/database.ts'
 
-export interface ConfigurationRow {
+export interface VersionName {
   readonly company_code: string
   readonly version: number
+}
+
+interface ConfigurationRow extends VersionName {
   readonly body: unknown
 }
 
@@ -16,14 +19,23 @@ export async function readInForce(database: Database | Tx, at: Date): Promise<re
   return rows
 }
 
-/** The documents before a version, newest first: fallbacks when that version is unreadable. */
+/** The same without their contents. */
+export async function readVersionsInForce(database: Database, at: Date): Promise<readonly VersionName[]> {
+  const { rows } = await sql<VersionName>`
+    select distinct on (company_code) company_code, version from configuration
+    where effective_from <= ${at} and withdrawn_at is null
+    order by company_code, effective_from desc, version desc`.execute(database)
+  return rows
+}
+
+/** The versions before one, newest first: fallbacks when that version is unreadable. */
 export async function readEarlier(
   database: Database | Tx,
   companyCode: string,
   before: number,
-): Promise<readonly ConfigurationRow[]> {
-  const { rows } = await sql<ConfigurationRow>`
-    select company_code, version, body from configuration
+): Promise<readonly VersionName[]> {
+  const { rows } = await sql<VersionName>`
+    select company_code, version from configuration
     where company_code = ${companyCode} and version < ${before} and withdrawn_at is null
     order by version desc`.execute(database)
   return rows
