@@ -6,7 +6,7 @@ import type { Database } from '../platform/database/database.ts'
 import type { Locale } from '../platform/locale.ts'
 import type { CustomerNumber } from '../platform/branded-ids.ts'
 import { listPermissions, listPrivileges, permissionsOf } from './permissions-of.ts'
-import { landingFor } from '../subscriptions/index.ts'
+import { landingsFor } from '../subscriptions/index.ts'
 import { readHeldMemberships, type HeldMembershipRow } from './store.ts'
 
 type Lists = Domain<typeof shapes>['answer']['userDetails']['programs']
@@ -30,12 +30,15 @@ export async function programmeLists(
   const all = whose.held ?? (await readHeldMemberships(database, customer))
   const own = all.filter(({ company_code }) => company_code === companyCode)
   const rows = own.filter((row) => row.nominee_status !== 'D' || !own.some((other) => isStill(other, row)))
-  const entries = await Promise.all(
-    rows.map(async (row) => {
-      const place = await configuration.programme(row.company_code, row.program_code)
-      const landing = await landingFor(database, place.programme, row, now)
-      return presentEntry(place, row, { customer, locale, landing })
-    }),
+  const held = await Promise.all(
+    rows.map(async (row) => ({
+      ...(await configuration.programme(row.company_code, row.program_code)),
+      row,
+    })),
+  )
+  const landings = await landingsFor(database, held, now)
+  const entries = held.map((one) =>
+    presentEntry(one, one.row, { customer, locale, landing: landings.get(one) }),
   )
   return {
     individualInfo: entries.filter((entry) => entry.programType === 'individual'),

@@ -1,4 +1,4 @@
-export { landingFor } from './landing-for.ts'
+export { landingsFor } from './landings-for.ts'
 export { readPreferences, writePreferences, type ClubPreferences } from './preference-store.ts'
 export { insertNotice } from './notice-store.ts'
 export { selectTermEnd } from './term-end-store.ts'

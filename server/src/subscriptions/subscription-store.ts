@@ -1,7 +1,7 @@
 import type { AnchoredTerm } from '@waymark/rules/club/next-term'
 import type { SoldTerm, SubscriptionFacts } from '@waymark/rules/club/subscription'
 import type { Suspension } from '@waymark/rules/club/suspension'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { CustomerNumber } from '../platform/branded-ids.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 
@@ -44,6 +44,8 @@ export interface SubscriptionRecord extends SubscriptionFacts {
 }
 
 interface Row {
+  /** The place among those that were asked for, from 1. */
+  readonly place: number
   readonly subscriptionId: string | null
   readonly membershipNumber: string | null
   readonly isStopped: boolean | null
@@ -60,8 +62,40 @@ export async function readSubscription(
   database: Database | Tx,
   { companyCode, programCode, customer }: SubscriptionKey,
 ): Promise<SubscriptionRecord> {
+  const asked = sql`(select ${companyCode}::text as company, ${programCode}::text as programme,
+    ${customer}::bigint as customer, 1 as place) asked`
+  const [row] = await readRows(database, asked)
+  if (row === undefined) throw new Error('A question that always has an answer had none')
+  return recordOf(row)
+}
+
+/** Reads the subscriptions of several places in clubs, each as `readSubscription` does, in one statement or, for no place, in none. */
+export async function readSubscriptions<K extends SubscriptionKey>(
+  database: Database,
+  keys: readonly K[],
+): Promise<ReadonlyMap<K, SubscriptionRecord>> {
+  if (keys.length === 0) return new Map()
+  const asked = sql`unnest(${keys.map(({ companyCode }) => companyCode)}::text[],
+    ${keys.map(({ programCode }) => programCode)}::text[], ${keys.map(({ customer }) => String(customer))}::int8[])
+    with ordinality as asked (company, programme, customer, place)`
+  const found = new Map((await readRows(database, asked)).map((row) => [row.place, recordOf(row)]))
+  return new Map(
+    keys.flatMap((key, index): (readonly [K, SubscriptionRecord])[] => {
+      const record = found.get(index + 1)
+      return record === undefined ? [] : [[key, record]]
+    }),
+  )
+}
+
+function recordOf({ place: _, ...row }: Row): SubscriptionRecord {
+  return { ...row, isStopped: row.isStopped === true }
+}
+
+/** @param asked the places in clubs, with one row for each in the answer: `asked (company, programme, customer, place)` */
+async function readRows(database: Database | Tx, asked: RawBuilder<unknown>): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
-    select s.subscription_id as "subscriptionId", s.membership_number as "membershipNumber", s.stopped_at is not null as "isStopped",
+    select asked.place::int, s.subscription_id as "subscriptionId", s.membership_number as "membershipNumber",
+      s.stopped_at is not null as "isStopped",
       exists (select from subscription_charge c where c.company_code = asked.company and c.program_code = asked.programme
         and c.customer_number = asked.customer and c.product = ${MEMBERSHIP} and c.state = 'open') as "hasOpenOrder",
       coalesce((select jsonb_agg(jsonb_build_object('termId', t.term_id, 'plan', t.plan, 'orderId', t.order_id, 'from', t.from_day,
@@ -72,12 +106,9 @@ export async function readSubscription(
         'from', x.from_day, 'until', x.until_day, 'isOpen', x.is_open, 'isEndTold', x.end_told_at is not null)
         order by x.from_day, x.suspension_id) from subscription_suspension x
         where x.subscription_id = s.subscription_id and x.revoked_at is null), '[]') as suspensions
-    from (select ${companyCode}::text as company, ${programCode}::text as programme, ${customer}::bigint as customer) asked
-    left join subscription s on s.company_code = asked.company and s.program_code = asked.programme
+    from ${asked} left join subscription s on s.company_code = asked.company and s.program_code = asked.programme
       and s.customer_number = asked.customer`.execute(database)
-  const [row] = rows
-  if (row === undefined) throw new Error('A question that always has an answer had none')
-  return { ...row, isStopped: row.isStopped === true }
+  return rows
 }
 
 /** All live days of a term, the earliest first: its own, and those that a seat has moved behind itself. */

@@ -25,9 +25,16 @@ export async function doorFor(
   const freeOn = free === undefined ? undefined : await readFree(database, free, key, today)
   const record = await readSubscription(database, key)
   const isActive = await isActiveInClub(database, key, record)
+  const extras = new Map<string, ReturnType<typeof readExtras>>()
+  // Flights ahead are mostly in one term, which is read once.
+  const extrasOf = async (termId: string) => {
+    const read = extras.get(termId) ?? readExtras(database, termId)
+    extras.set(termId, read)
+    return read
+  }
   return async (day, isFlying) => {
     const term = termOn(record.terms, day)
-    const cards = term === undefined ? [] : (await readExtras(database, term.termId)).guestCards
+    const cards = term === undefined ? [] : (await extrasOf(term.termId)).guestCards
     const included = club.plans.find(({ code }) => code === term?.plan)?.guestsIncluded ?? 0
     const tier = freeOn?.(day)
     const guestsOfTier = tier === undefined ? undefined : free?.guestsOf(tier.tierCode)
