@@ -23,17 +23,22 @@ export const noExtras: Extras = { addOns: [], guestCards: [] }
 
 /** Reads a term's live add-ons and guest cards. */
 export async function readExtras(database: Database | Tx, termId: string): Promise<Extras> {
-  const [addOns, cards] = [
-    await sql<{ code: string }>`
-      select code from subscription_add_on where term_id = ${termId} and revoked_at is null
-      order by made_at, code`.execute(database),
-    await sql<Extras['guestCards'][number]>`
-      select card_id as "cardId", code, guest_number as "guestNumber", guest_name as "guestName", made_at as since
-      from guest_card where term_id = ${termId} and revoked_at is null order by made_at, guest_number`.execute(
-      database,
-    ),
-  ]
-  return { addOns: addOns.rows.map(({ code }) => code), guestCards: cards.rows }
+  const { rows } = await sql<AddOnRow | Extras['guestCards'][number]>`
+    select null::uuid as "cardId", code, null as "guestNumber", null as "guestName", made_at as since
+    from subscription_add_on where term_id = ${termId} and revoked_at is null
+    union all
+    select card_id, code, guest_number, guest_name, made_at
+    from guest_card where term_id = ${termId} and revoked_at is null
+    order by since, "guestNumber", code`.execute(database)
+  return {
+    addOns: rows.flatMap((row) => (row.cardId === null ? [row.code] : [])),
+    guestCards: rows.filter((row) => row.cardId !== null),
+  }
+}
+
+interface AddOnRow {
+  readonly cardId: null
+  readonly code: string
 }
 
 /** Where something of an order is written: its term, and its moment. */
