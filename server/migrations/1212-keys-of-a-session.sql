@@ -1,0 +1,3 @@
+-- migration: no transaction
+-- What erasing a person finds the keys of their sessions by.
+create index concurrently access_key_of_session on access_key (session_id);
