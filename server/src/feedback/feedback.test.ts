@@ -214,6 +214,15 @@ describe('a referral', () => {
   test('[PROF-06] is deleted after its time, and an undeliverable address after a day', async () => {
     const who = await signedIn()
     await invite(who, [friend()])
+    // More than are forgotten in one statement.
+    await sql`
+      insert into referral_invite (invite_id, referral_reference, company_code, program_code, membership_number, customer_number, address,
+        address_hash, language, invited_at)
+      select gen_random_uuid(), referral_reference, company_code, program_code, membership_number, customer_number, 'a@example.nz',
+        address_hash, language, invited_at
+      from referral_invite, generate_series(1, 1100) where customer_number = ${who.member.customer}`.execute(
+      t.databases.owner,
+    )
     const now = t.clock.now()
     await forgetInvites(t.databases.jobs, new Date(now.getTime() + 86_401_000))
     const left = async () =>
@@ -222,7 +231,7 @@ describe('a referral', () => {
         select count(*)::int as count, count(address)::int as kept from referral_invite
         where customer_number = ${who.member.customer}`.execute(t.databases.jobs)
       ).rows[0]
-    expect(await left()).toEqual({ count: 1, kept: 0 })
+    expect(await left()).toEqual({ count: 1101, kept: 0 })
     await forgetInvites(t.databases.jobs, new Date(now.getTime() + 367 * 86_400_000))
     expect(await left()).toEqual({ count: 0, kept: 0 })
   })

@@ -146,14 +146,24 @@ export async function forgetAddress(database: Database, id: string): Promise<voi
 const DAY_MS = 86_400_000
 /** How long an invited address is remembered, as a hash: longer than any resting period. */
 const INVITE_DAYS = 366
+/** Addresses forgotten per statement. */
+const PAGE = 1000
 
 /** Deletes invitations after a year, and undeliverable addresses after a day. */
 export async function forgetInvites(database: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - INVITE_DAYS * DAY_MS)
   const unsentBefore = new Date(now.getTime() - DAY_MS)
   await forgetPages(database, { table: 'referral_invite', age: 'invited_at' }, before)
-  await sql`
-    update referral_invite set address = null where address is not null and invited_at < ${unsentBefore}`.execute(
-    database,
-  )
+  await forgetUnsent(database, unsentBefore)
+}
+
+/** A page per statement, so that nobody waits for a long one. */
+async function forgetUnsent(database: Database, before: Date): Promise<void> {
+  for (;;) {
+    const { numAffectedRows = 0n } = await sql`
+      update referral_invite set address = null where ctid = any(array(
+        select ctid from referral_invite where address is not null and invited_at < ${before}
+        order by invited_at limit ${PAGE}))`.execute(database)
+    if (numAffectedRows === 0n) return
+  }
 }
