@@ -57,30 +57,8 @@ export function createConfiguration(
   clock: Clock,
   onRefused: OnRefused = () => {},
 ): Configuration {
-  let kept:
-    | { readonly until: number; readonly companies: ReadonlyMap<string, CompanyConfiguration> }
-    | undefined
-  let reading: Promise<ReadonlyMap<string, CompanyConfiguration>> | undefined
   const asItWas = versionReader(database)
-  const lastGood = lastGoodReader(database, asItWas, onRefused)
-  const readCompanies = async (now: Date): Promise<ReadonlyMap<string, CompanyConfiguration>> => {
-    const found = await Promise.all((await readVersionsInForce(database, now)).map(lastGood))
-    kept = {
-      until: now.getTime() + FRESH_MS,
-      companies: new Map(found.flatMap((one) => (one === undefined ? [] : [[one.companyCode, one]]))),
-    }
-    return kept.companies
-  }
-  const companies = async (): Promise<ReadonlyMap<string, CompanyConfiguration>> => {
-    // Even with a cached copy: code that relies on it would fail in a process that has read nothing yet.
-    assertOutsideTransaction()
-    const now = clock.now()
-    if (kept !== undefined && kept.until > now.getTime()) return kept.companies
-    // One read for all requests that find it old.
-    return (reading ??= readCompanies(now).finally(() => {
-      reading = undefined
-    }))
-  }
+  const companies = companiesReader(database, clock, lastGoodReader(database, asItWas, onRefused))
   const findCompany = async (companyCode: string): Promise<CompanyConfiguration | undefined> =>
     (await companies()).get(companyCode)
   const company = async (companyCode: string): Promise<CompanyConfiguration> => {
@@ -113,6 +91,35 @@ export function createConfiguration(
       return found
     },
     expiryDay: async (now) => lastDayAnywhere([...(await companies()).values()], now),
+  }
+}
+
+/** Reads all companies' current configurations, at most once in five seconds and once for all requests that come together. */
+function companiesReader(
+  database: Database,
+  clock: Clock,
+  lastGood: ReturnType<typeof lastGoodReader>,
+): () => Promise<ReadonlyMap<string, CompanyConfiguration>> {
+  let kept:
+    | { readonly until: number; readonly companies: ReadonlyMap<string, CompanyConfiguration> }
+    | undefined
+  let reading: Promise<ReadonlyMap<string, CompanyConfiguration>> | undefined
+  const read = async (now: Date): Promise<ReadonlyMap<string, CompanyConfiguration>> => {
+    const found = await Promise.all((await readVersionsInForce(database, now)).map(lastGood))
+    const companies = new Map(
+      found.flatMap((one) => (one === undefined ? [] : [[one.companyCode, one] as const])),
+    )
+    kept = { until: now.getTime() + FRESH_MS, companies }
+    return companies
+  }
+  return async () => {
+    // Even with a cached copy: code that relies on it would fail in a process that has read nothing yet.
+    assertOutsideTransaction()
+    const now = clock.now()
+    if (kept !== undefined && kept.until > now.getTime()) return kept.companies
+    return (reading ??= read(now).finally(() => {
+      reading = undefined
+    }))
   }
 }
 

@@ -87,8 +87,16 @@ export async function readSubscriptions<K extends SubscriptionKey>(
   )
 }
 
-function recordOf({ place: _, ...row }: Row): SubscriptionRecord {
-  return { ...row, isStopped: row.isStopped === true }
+function recordOf(row: Row): SubscriptionRecord {
+  const { subscriptionId, membershipNumber, hasOpenOrder, terms, suspensions } = row
+  return {
+    subscriptionId,
+    membershipNumber,
+    isStopped: row.isStopped === true,
+    hasOpenOrder,
+    terms,
+    suspensions,
+  }
 }
 
 /** @param asked the places in clubs, with one row for each in the answer: `asked (company, programme, customer, place)` */
