@@ -37,7 +37,7 @@ type Headers = readonly (readonly [name: string, value: string])[]
 
 /**
  * The headers of every response. No inline script or style, Trusted Types, no framing; connections only to us and the listed API origins,
- * and forms only to us and the payment page. They are made once: the plugin's own hooks took 3 % of a summary's time.
+ * and forms only to us and the payment page. They are made once: to make them for each request took 3 % of a summary's time.
  */
 export async function setSecurityHeaders(app: FastifyInstance, neighbours: Neighbours): Promise<void> {
   const headers: Headers = [...(await headersOf(neighbours)), ['permissions-policy', permissions]]
