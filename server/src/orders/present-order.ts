@@ -1,13 +1,13 @@
 import type { Payment } from '../payments/index.ts'
 import type { Locale } from '../platform/locale.ts'
-import { readOrderDispute } from './disputes/order-dispute-store.ts'
 import { isOpen, wireState } from './order-states.ts'
 import type { Order } from './order-store.ts'
 import { dueOf, totalOf } from './order-total.ts'
 import type { OrderCommon, OrderShown } from './order-wire.ts'
+import { readReceiptRefunds, type ReceiptRefunds } from './refunds/receipt-refunds-store.ts'
 import type { OrderServices } from './services.ts'
 
-type Refunds = Awaited<ReturnType<OrderServices['payments']['refunds']>>
+const nothingBack: ReceiptRefunds = { refunds: [], dispute: undefined }
 
 /** An order with everything its owner can see. */
 export async function presentOrder(
@@ -18,25 +18,23 @@ export async function presentOrder(
   const payment =
     dueOf(order) === 0n ? undefined : await services.payments.read(services.database, order.order_id)
   const { programme } = await services.configuration.programme(order.company_code, order.program_code)
-  const refunds = payment === undefined ? [] : await services.payments.refunds(payment.paymentId)
-  const dispute =
-    payment === undefined || isOpen(order.state) ? undefined : await readDispute(services, order)
-  const common = presentCommon(order, payment, refunds, dispute)
+  // An order that isn't paid has neither.
+  const isPaid = payment !== undefined && !isOpen(order.state)
+  const back = isPaid ? await readReceiptRefunds(services.database, order.order_id) : nothingBack
+  const common = presentCommon(order, payment, back)
   return services.kinds.named(order.kind).present(common, order, { programme, locale })
 }
 
-async function readDispute({ database }: OrderServices, order: Order): Promise<OrderCommon['dispute']> {
-  const found = await readOrderDispute(database, order.order_id)
-  if (found === undefined) return undefined
-  const { state, amount, openedAt, endedAt, heldPoints } = found
-  return { state, amount, openedAt, endedAt, heldPoints: state === 'open' ? heldPoints : 0n }
+/** Points are on hold only while it's open. */
+function presentDispute(dispute: ReceiptRefunds['dispute']): Pick<OrderCommon, 'dispute'> {
+  if (dispute === undefined) return {}
+  return { dispute: { ...dispute, heldPoints: dispute.state === 'open' ? dispute.heldPoints : 0n } }
 }
 
 function presentCommon(
   order: Order,
   payment: Payment | undefined,
-  refunds: Refunds,
-  dispute: OrderCommon['dispute'],
+  { refunds, dispute }: ReceiptRefunds,
 ): OrderCommon {
   const isPayable = order.state === 'PAYMENT_PENDING' && payment?.redirectUrl !== undefined
   return {
@@ -45,12 +43,7 @@ function presentCommon(
     paymentStatus: presentPayment(payment),
     refundStatus: presentRefund(payment),
     refundedAmount: refunds.reduce((sum, { amount }) => sum + amount, 0n),
-    refunds: refunds.map(({ amount, reason, made_at, done_at }) => ({
-      amount,
-      reason,
-      decidedAt: made_at,
-      paidBackAt: done_at,
-    })),
+    refunds: [...refunds],
     points: order.points,
     amount: order.amount,
     vat: order.vat,
@@ -64,7 +57,7 @@ function presentCommon(
     heldUntil: order.held_until,
     payableUntil: order.state === 'PAYMENT_PENDING' ? order.gives_up_at : null,
     reversedAt: order.reversed_at,
-    ...(dispute === undefined ? {} : { dispute }),
+    ...presentDispute(dispute),
     ...(isPayable ? { redirectURL: payment.redirectUrl } : {}),
   }
 }

@@ -37,6 +37,8 @@ test(`[POINT-02] [POINT-04] a paid transfer takes at most ${String(MOST)} round 
     })
     expect(accepted.body.object.memberActivityStatus).toBe('POSTED')
     const back = ofOrder(counted.statements)
+    const ofRefunds = counted.statements.filter((text) => /cause = 'decided'|order_dispute/.test(text))
+    expect(ofRefunds).toHaveLength(1)
     expect(out[0]).toContain('from quote')
     expect([...out, ...back].length).toBeLessThanOrEqual(MOST)
   } finally {

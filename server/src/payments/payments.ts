@@ -17,7 +17,6 @@ import {
   type PaymentRow,
 } from './payment-store.ts'
 import { presentPayment, type Payment } from './payment.ts'
-import { readRefunds, type RefundRow } from './refunds/refund-store.ts'
 import { createSavedMandates, type SavedMandates } from './saved-methods/saved-methods.ts'
 import { sendRefunds } from './refunds/send-refunds.ts'
 
@@ -33,8 +32,6 @@ export interface Payments extends SavedMandates {
   readonly ask: (paymentId: string) => Promise<Payment>
   /** The last known status, without asking the gateway. */
   readonly read: (database: Database, paymentId: string) => Promise<Payment>
-  /** Operators' refunds of a payment. */
-  readonly refunds: (paymentId: string) => Promise<readonly RefundRow[]>
   /** Closes the open page for good; no attempt starts afterwards. The result may still be 'succeeded' if the money has arrived. */
   readonly giveUp: (paymentId: string) => Promise<Payment>
   /** Sends due refunds: late and double payments, and operators' refunds. */
@@ -88,7 +85,6 @@ export function createPayments(
       return presentPayment(await withOthersClosed(services, isChanged ? await known(paymentId) : row))
     },
     read: async (from, paymentId) => presentPayment(await knownPayment(from, paymentId)),
-    refunds: async (paymentId) => readRefunds(database, paymentId),
     giveUp: async (paymentId) => {
       // Stop new attempts first, then close the open one: a page that opened in between is found here.
       await markGivenUp(database, paymentId, clock.now())

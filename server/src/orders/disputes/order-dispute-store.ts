@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { LedgerAccount } from '../../platform/branded-ids.ts'
 
 /** Points on hold because of a dispute. */
@@ -58,17 +58,4 @@ export async function endOrderDispute(
   if (row === undefined) return undefined
   const { amount, account, holdId, points } = row
   return { amount, hold: account === null || holdId === null ? undefined : { account, holdId, points } }
-}
-
-/** The latest dispute of an order. */
-export async function readOrderDispute(
-  database: Database | Tx,
-  orderId: string,
-): Promise<OrderDispute | undefined> {
-  const { rows } = await sql<OrderDispute>`
-    select dispute_id as "disputeId", state, amount, opened_at as "openedAt", ended_at as "endedAt", held_points as "heldPoints"
-    from order_dispute where order_id = ${orderId} order by opened_at desc, dispute_id desc limit 1`.execute(
-    database,
-  )
-  return rows[0]
 }

@@ -53,20 +53,3 @@ export async function refundedSoFar(db: Database | Tx, paymentId: string): Promi
         where d.payment_id = ${paymentId} and d.state = 'lost'), 0))::bigint as sum`.execute(db)
   return rows[0]?.sum ?? 0n
 }
-
-export interface RefundRow {
-  /** Cents. */
-  readonly amount: bigint
-  readonly reason: string
-  readonly made_at: Date
-  /** When it was completed; null while in progress. */
-  readonly done_at: Date | null
-}
-
-/** Operators' refunds of a payment, earliest first. */
-export async function readRefunds(database: Database, paymentId: string): Promise<readonly RefundRow[]> {
-  const { rows } = await sql<RefundRow>`
-    select amount, reason, made_at, done_at from payment_refund
-    where payment_id = ${paymentId} and cause = 'decided' order by made_at, refund_id`.execute(database)
-  return rows
-}
