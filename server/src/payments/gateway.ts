@@ -105,11 +105,14 @@ export interface GatewayDispute {
   readonly answerBy: Date | null
 }
 
+/** What a gateway's list says of a dispute. A list can be behind: the dispute itself is read before anything is done about it. */
+export type DisputeInList = Pick<GatewayDispute, 'disputeId' | 'state' | 'openedAt'>
+
 /** A gateway's operations on disputes. */
 export interface Disputes {
   readonly readDispute: (disputeId: string) => Promise<GatewayDispute>
-  /** Pages of disputes opened since a moment. Iterating can throw GatewayUnavailable. */
-  readonly listDisputes: (since: Date) => AsyncIterable<readonly GatewayDispute[]>
+  /** Pages of disputes opened since a moment, with a request each. Iterating can throw GatewayUnavailable. */
+  readonly listDisputes: (since: Date) => AsyncIterable<readonly DisputeInList[]>
 }
 
 /** A page where a payer agrees that a card is stored and charged later without them. */

@@ -29,7 +29,8 @@ const moves: Readonly<Record<KeptDisputeState, readonly DisputeState[]>> = {
   reinstated: [],
 }
 
-function nextState(before: KeptDisputeState, said: DisputeState): KeptDisputeState {
+/** The state after the gateway's answer: the same if that can't follow, as when it is late. */
+export function nextState(before: KeptDisputeState, said: DisputeState): KeptDisputeState {
   if (!moves[before].includes(said)) return before
   return before === 'lost' ? 'reinstated' : said
 }

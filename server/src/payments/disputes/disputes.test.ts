@@ -111,6 +111,17 @@ describe.each(['hosted-page', 'stripe'] as const)('a payment that its bank withd
     expect(await differences()).toMatchObject({ exitCode: 0 })
   })
 
+  test('[POINT-04] which a late list still has open, after an event told its end, is no difference', async () => {
+    const order = await buy()
+    await bank(t, order, 'open')
+    await becomes(order, 'open')
+    await sql`update payment_dispute set state = 'won' where state = 'open'`.execute(t.databases.owner)
+    t.clock.advance(3 * HOUR_MS)
+    await compare()
+    expect(await differences()).toMatchObject({ exitCode: 0 })
+    expect(await statesOf(order)).toEqual(['won'])
+  })
+
   test('[POINT-04] whose end no event told of is found within a day', async () => {
     const order = await buy()
     await bank(t, order, 'open')

@@ -1,9 +1,9 @@
 import type { AttemptServices } from '../store-answer.ts'
 import { readPaymentOfSession } from '../payment-store.ts'
 import type { Difference } from '../comparison/difference-store.ts'
-import type { GatewayDispute, PaymentGateway } from '../gateway.ts'
+import type { DisputeInList, GatewayDispute, PaymentGateway } from '../gateway.ts'
 import type { TellSeller } from '../payment-listeners.ts'
-import { readKnownDisputes, type KeptDisputeState } from './dispute-store.ts'
+import { nextState, readKnownDisputes, type KeptDisputeState } from './dispute-store.ts'
 import { takeUp } from './take-up.ts'
 
 /** An event of anything younger may still be on its way. */
@@ -27,11 +27,11 @@ export async function* findUntold(
     for await (const page of gateway.listDisputes(since)) {
       const ids = page.map(({ disputeId }) => disputeId)
       const known = await readKnownDisputes(services.database, gateway.name, ids)
-      const untold = page.filter(
-        (said) => said.openedAt <= until && isUntold(said, known.get(said.disputeId)),
-      )
+      const untold = page.filter((said) => said.openedAt <= until && isNews(said, known.get(said.disputeId)))
       const found: Difference[] = []
-      for (const said of untold) {
+      for (const { disputeId } of untold) {
+        const said = await gateway.readDispute(disputeId)
+        if (!isNews(said, known.get(disputeId))) continue
         found.push(await nameDispute(services, said))
         await takeUp(services, tell, gateway.name, said).catch(services.onTrouble)
       }
@@ -39,10 +39,9 @@ export async function* findUntold(
     }
 }
 
-function isUntold({ state }: GatewayDispute, known: KeptDisputeState | undefined): boolean {
-  if (known === undefined) return true
-  if (known === 'reinstated') return false
-  return known !== state
+/** A late answer, such as one that is open where its end is known, is none. */
+function isNews({ state }: DisputeInList, known: KeptDisputeState | undefined): boolean {
+  return known === undefined || nextState(known, state) !== known
 }
 
 async function nameDispute(

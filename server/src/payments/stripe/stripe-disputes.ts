@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { DisputeState, Disputes, GatewayDispute } from '../gateway.ts'
+import type { DisputeInList, DisputeState, Disputes, GatewayDispute } from '../gateway.ts'
 import { asked } from './stripe-client.ts'
 
 const MOST_A_PAGE = 100
@@ -15,9 +15,7 @@ export function stripeDisputes(stripe: Stripe): Disputes {
         const { data, has_more: hasMore } = await asked(
           stripe.disputes.list({ created, limit: MOST_A_PAGE, ...after }),
         )
-        const page: GatewayDispute[] = []
-        for (const one of data) page.push(await present(stripe, one))
-        yield page
+        yield data.map(inList)
         const last = data.at(-1)
         if (!hasMore || last === undefined) return
         after = { starting_after: last.id }
@@ -26,16 +24,18 @@ export function stripeDisputes(stripe: Stripe): Disputes {
   }
 }
 
+function inList({ id, status, created }: Stripe.Dispute): DisputeInList {
+  return { disputeId: id, state: states.get(status) ?? 'open', openedAt: new Date(created * 1000) }
+}
+
 async function present(stripe: Stripe, dispute: Stripe.Dispute): Promise<GatewayDispute> {
-  const { id, amount, currency, reason, status, created, evidence_details: evidence } = dispute
+  const { amount, currency, reason, evidence_details: evidence } = dispute
   return {
-    disputeId: id,
+    ...inList(dispute),
     sessionId: await sessionOf(stripe, dispute),
     amount: BigInt(amount),
     currency: currency.toUpperCase(),
-    state: states.get(status) ?? 'open',
     reason,
-    openedAt: new Date(created * 1000),
     answerBy: evidence.due_by === null ? null : new Date(evidence.due_by * 1000),
   }
 }
