@@ -5,6 +5,7 @@ export { readOrder, readOrderById, readOrdersById, type Order } from './order-st
 export { readOrderPage } from './list/order-list-store.ts'
 export { isFulfilled } from './order-states.ts'
 export { applyDisputes } from './disputes/apply-disputes.ts'
+export { readListedDisputes, type ListedDispute } from './disputes/listed-disputes-store.ts'
 export { dueOf, totalOf } from './order-total.ts'
 export { findOrderId, isOwnOrder } from './own-order.ts'
 export { orderRoutes } from './routes.ts'

@@ -39,11 +39,8 @@ export {
   type OpenDifference,
 } from './comparison/difference-store.ts'
 export { findUnknownPayments } from './comparison/find-unknown-payments.ts'
-export {
-  readDisputeFigures,
-  readListedDisputes,
-  type ListedDispute,
-} from './disputes/dispute-figures-store.ts'
+export { readDisputeFigures } from './disputes/dispute-figures-store.ts'
+export type { KeptDisputeState } from './disputes/dispute-store.ts'
 export {
   hasUnapplied,
   isDisputed,

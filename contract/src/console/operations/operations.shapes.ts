@@ -67,6 +67,8 @@ export const retrieveOperationsShapes = {
         orderNumber: z.string(),
         state: z.enum(['inquiry', 'open', 'won', 'lost', 'reinstated']),
         amount: cents,
+        /** What was refunded of the payment, or is being refunded at the gateway: evidence for the bank. */
+        refunded: cents,
         currency: z.string(),
         /** The bank's reason and the dispute's id, in the gateway's words. */
         reason: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { readListedDisputes, type ListedDispute } from '../../payments/index.ts'
+import { readListedDisputes, type ListedDispute } from '../../orders/index.ts'
 import { defineCommand, type OperatorContext, type Report } from '../command/command.ts'
 import { readFirstRows } from '../command/first-rows.ts'
 
@@ -15,18 +15,21 @@ const words: Readonly<Record<ListedDispute['state'], string>> = {
 
 /** Lists disputes that aren't decided, and those decided in the last thirty days. The exit code is 1 while any isn't decided. */
 async function listDisputes({ databases, clock }: OperatorContext): Promise<Report> {
-  const read = async (most: number) => readListedDisputes(databases.jobs, clock.now(), most)
+  const read = async (most: number) => readListedDisputes(databases.jobs, { now: clock.now(), most })
   const { shown, count, isCut } = await readFirstRows(MOST_LISTED, read)
   const isUndecided = shown.some(({ state }) => state === 'inquiry' || state === 'open')
   return { lines: [...shown.map(lineOf), `${count} disputes`], exitCode: isUndecided || isCut ? 1 : 0 }
 }
 
 function lineOf(dispute: ListedDispute): string {
-  const { description, state, amount, currency, reason, gatewayDispute, openedAt, answerBy } = dispute
+  const { orderNumber, programCode, membershipNumber, state, amount, refunded, currency } = dispute
+  const { reason, gatewayDispute, openedAt, answerBy } = dispute
   const day = (at: Date): string => at.toISOString().slice(0, 10)
   const until = answerBy === null ? [] : [`answer by ${day(answerBy)}`]
+  const order = `${orderNumber} ${programCode} ${membershipNumber}`
   const money = `${String(amount)} cents ${currency}`
-  const parts = [description, words[state], money, reason, gatewayDispute, `since ${day(openedAt)}`]
+  const before = refunded === 0n ? [] : [`${String(refunded)} cents refunded`]
+  const parts = [order, words[state], money, ...before, reason, gatewayDispute, `since ${day(openedAt)}`]
   return [...parts, ...until].join('  ')
 }
 

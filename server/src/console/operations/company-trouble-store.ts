@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { ListedDispute } from '../../payments/index.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { OutboxClass } from '../../platform/outbox/outbox.ts'
 
@@ -59,23 +58,5 @@ export async function readRefusedRefunds(
     from payment_refund r join payment p using (payment_id) join orders o on o.order_id = p.subject_id
     where r.state = 'refused' and o.company_code = ${companyCode}
     order by r.made_at, r.refund_id limit ${most}`.execute(database)
-  return rows
-}
-
-export type CompanyDispute = Omit<ListedDispute, 'description'> & { readonly orderNumber: string }
-
-/** A company's disputes that aren't decided, and those decided in the last thirty days, the oldest first. */
-export async function readCompanyDisputes(
-  database: Database,
-  companyCode: string,
-  now: Date,
-  most: number,
-): Promise<readonly CompanyDispute[]> {
-  const { rows } = await sql<CompanyDispute>`
-    select o.order_number as "orderNumber", d.state, d.amount, d.currency, d.reason, d.gateway_dispute as "gatewayDispute",
-      d.opened_at as "openedAt", d.answer_by as "answerBy"
-    from payment_dispute d join payment p using (payment_id) join orders o on o.order_id = p.subject_id
-    where (d.state in ('inquiry', 'open') or d.changed_at > ${now}::timestamptz - interval '30 days') and o.company_code = ${companyCode}
-    order by d.opened_at, d.dispute_id limit ${most}`.execute(database)
   return rows
 }

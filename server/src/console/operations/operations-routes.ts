@@ -1,5 +1,6 @@
 import { consoleOperations } from '@waymark/contract/console/console-operations'
 import { countDrifting } from '../../ledger/index.ts'
+import { readListedDisputes } from '../../orders/index.ts'
 import { countOpenDifferences, readRefundFigures } from '../../payments/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Readiness } from '../../platform/database/readiness.ts'
@@ -10,7 +11,6 @@ import { appendAudit } from '../audit/audit-store.ts'
 import type { MountConsole } from '../mount-console.ts'
 import {
   readCompanyDeadLetters,
-  readCompanyDisputes,
   readRefusedRefunds,
   reviveCompanyDeadLetter,
 } from './company-trouble-store.ts'
@@ -32,7 +32,7 @@ export function operationsRoutes(
     const letters = await readCompanyDeadLetters(database, companyCode, MOST + 1)
     const refunds = await readRefundFigures(database)
     const refusedRefunds = await readRefusedRefunds(database, companyCode, MOST)
-    const disputes = await readCompanyDisputes(database, companyCode, now, MOST)
+    const disputes = await readListedDisputes(database, { companyCode, now, most: MOST })
     const differences = await countOpenDifferences(database)
     const driftingAccounts = await countDrifting(database)
     const ownDifferences = await readCompanyDifferences(database, companyCode, MOST)
@@ -44,7 +44,7 @@ export function operationsRoutes(
       hasMoreDeadLetters: letters.length > MOST,
       refunds,
       refusedRefunds: [...refusedRefunds],
-      disputes: [...disputes],
+      disputes: disputes.map(({ programCode: _program, membershipNumber: _number, ...dispute }) => dispute),
       gatewayDifferences: [...differences.values()].reduce((sum, count) => sum + count, 0),
       driftingAccounts,
       differences: [...ownDifferences],
