@@ -110,6 +110,16 @@ export const news = z.discriminatedUnion('kind', [
     points,
     reference: z.string(),
   }),
+  /**
+   * Points that somebody received are on hold while the order that they came with is checked, free again, or gone with it. Says nothing about
+   * who sent them or how they paid.
+   */
+  z.object({
+    kind: z.literal('receivedInCheck'),
+    event: z.enum(['held', 'released', 'removed']),
+    points,
+    reference: z.string(),
+  }),
   /** A service request was answered or closed. */
   z.object({
     kind: z.literal('serviceRequest'),

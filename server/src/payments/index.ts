@@ -47,7 +47,8 @@ export {
   lockUnapplied,
   markApplied,
   readUnapplied,
-  settleByDispute,
   type SellersDispute,
 } from './disputes/sellers-disputes-store.ts'
+export { noteMoneyTwice, noteReinstated } from './disputes/left-to-settle.ts'
+export { readWaiting, settleByDispute } from './disputes/settle-by-dispute-store.ts'
 export { readRefundFigures } from './refunds/refund-figures-store.ts'

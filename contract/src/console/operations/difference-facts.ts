@@ -1,4 +1,7 @@
-/** Paid on one side only, another amount or currency, a refund that one side doesn't have, a dispute that no event told of. */
+/**
+ * Paid on one side only, another amount or currency, a refund that one side doesn't have, a dispute that no event told of; of a lost dispute,
+ * money that had been refunded, and money that came back later.
+ */
 export const differenceKinds = [
   'paidThereOnly',
   'paidHereOnly',
@@ -6,6 +9,8 @@ export const differenceKinds = [
   'refundMissingThere',
   'refundMissingHere',
   'disputeMissingHere',
+  'lostAfterRefund',
+  'disputeReinstated',
 ] as const
 
 /** Why a difference can be closed by hand. */
@@ -14,4 +19,6 @@ export const differenceReasons = [
   'REFUNDED_AT_GATEWAY',
   'CONFIRMED_BY_GATEWAY',
   'TEST_PAYMENT',
+  'SETTLED_WITH_MEMBER',
+  'LOSS_ACCEPTED',
 ] as const

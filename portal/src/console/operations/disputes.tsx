@@ -2,6 +2,8 @@ import type { ConsoleWire } from '@waymark/contract/console/console-operation'
 import type { retrieveOperations } from '@waymark/contract/console/operations/operations'
 import { useTranslation } from 'react-i18next'
 import { DateText } from '../../ui/formats/date-text.tsx'
+import { formatMoney } from '../../ui/formats/figure-format.ts'
+import { useLocale } from '../../ui/formats/locale.ts'
 import { Money } from '../../ui/formats/money.tsx'
 import { OperationsTable } from './operations-table.tsx'
 
@@ -25,11 +27,11 @@ export function Disputes({ found }: DisputesProps) {
         t('operations.answerBy'),
       ]}
       rows={found.disputes.map(
-        ({ orderNumber, amount, currency, state, reason, gatewayDispute, openedAt, answerBy }) => ({
+        ({ orderNumber, amount, refunded, currency, state, reason, gatewayDispute, openedAt, answerBy }) => ({
           id: gatewayDispute,
           cells: [
             orderNumber,
-            <Money key="amount" cents={amount} currency={currency} />,
+            <DisputedMoney key="amount" {...{ amount, refunded, currency }} />,
             t(`operations.dispute.${state}`),
             `${reason}, ${gatewayDispute}`,
             <DateText key="opened" iso={openedAt} form="day-time" />,
@@ -38,5 +40,24 @@ export function Disputes({ found }: DisputesProps) {
         }),
       )}
     />
+  )
+}
+
+type DisputedMoneyProps = Pick<DisputesProps['found']['disputes'][number], 'amount' | 'refunded' | 'currency'>
+
+/** What the bank asks about, and what of it was refunded: the bank's case ends with that evidence. */
+function DisputedMoney({ amount, refunded, currency }: DisputedMoneyProps) {
+  const { t } = useTranslation('console')
+  const { locale } = useLocale()
+  return (
+    <>
+      <Money cents={amount} currency={currency} />
+      {refunded > 0 && (
+        <small className="muted">
+          {' '}
+          {t('operations.refundedOf', { amount: formatMoney(refunded, currency, locale) })}
+        </small>
+      )}
+    </>
   )
 }

@@ -58,6 +58,7 @@ test('a disputed payment is listed with its state, the bank’s reason and the d
     orderNumber: 'BY-7',
     state: 'open',
     amount: 3450,
+    refunded: 500,
     currency: 'NZD',
     reason: 'fraudulent',
     gatewayDispute: 'dp_1',
@@ -69,6 +70,7 @@ test('a disputed payment is listed with its state, the bank’s reason and the d
   await expect.element(page.getByRole('rowheader', { name: 'BY-7', exact: true })).toBeVisible()
   await expect.element(page.getByRole('cell', { name: 'fraudulent, dp_1', exact: true })).toBeVisible()
   await expect.element(page.getByRole('cell', { name: /dispute\.open$/ })).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: /operations\.refundedOf$/ })).toBeVisible()
 })
 
 test('who comes second to a message or a difference is told that somebody else was first', async () => {

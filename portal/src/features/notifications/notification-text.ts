@@ -43,6 +43,8 @@ export function notificationText(news: News, tools: Tools): NotificationText {
       return refundText(news, tools)
     case 'paymentDisputed':
       return disputeText(news, tools)
+    case 'receivedInCheck':
+      return checkText(news, tools)
     case 'serviceRequest':
       return requestText(news, tools)
     case 'companyTransfer':
@@ -208,6 +210,18 @@ function disputeText(
     text: t(`notifications:paymentDisputed.${key}.text`, values),
     screen: 'orders',
     rest: '',
+  }
+}
+
+function checkText(
+  { event, points, reference }: Of<'receivedInCheck'>,
+  { t, formats }: Tools,
+): NotificationText {
+  const values = { points: formats.figure(points), count: points, reference }
+  return {
+    title: t(`notifications:receivedInCheck.${event}.title`, values),
+    text: t(`notifications:receivedInCheck.${event}.text`, values),
+    ...inStatement(reference),
   }
 }
 

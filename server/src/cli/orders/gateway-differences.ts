@@ -23,6 +23,8 @@ const words: Readonly<Record<DifferenceKind, string>> = {
   refundMissingThere: 'refund missing at the gateway',
   refundMissingHere: 'refund missing here',
   disputeMissingHere: 'dispute missing here',
+  lostAfterRefund: 'refunded, and lost to a dispute as well',
+  disputeReinstated: 'came back after a lost dispute',
 }
 
 /**

@@ -2,24 +2,25 @@ import {
   hasUnapplied,
   lockUnapplied,
   markApplied,
+  noteReinstated,
   readUnapplied,
   type SellersDispute,
 } from '../../payments/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { workOnEach } from '../../platform/jobs/for-each-row.ts'
-import { releaseHold } from '../holds/order-holds.ts'
 import { tellOfDispute } from '../mails/tell-of-order.ts'
 import type { OrderContext } from '../order-kind.ts'
-import { isFulfilled, isOpen } from '../order-states.ts'
+import { isOpen } from '../order-states.ts'
 import { lockOrder, readOrderById, type Order } from '../order-store.ts'
 import { programmeOfOrder } from '../programme-of-order.ts'
 import type { OrderServices } from '../services.ts'
 import { cancelOrder, type Locked } from '../settle/conclude-order.ts'
 import { traceOrder } from '../trace-order.ts'
-import { CannotTakeBack, loseOrder, moneyOf, type Losing } from './lose-order.ts'
-import { holdBrought } from './hold-brought.ts'
-import { endOrderDispute, insertOrderDispute, type EndedDispute } from './order-dispute-store.ts'
+import { CannotTakeBack, loseOrder, withdrawnOf, type Losing } from './lose-order.ts'
+import { holdWhileOpen, releaseDisputed } from './hold-while-open.ts'
+import { endOrderDispute, insertOrderDispute, type DisputeHold } from './order-dispute-store.ts'
+import { tellRecipientOfDispute } from './tell-recipient-of-dispute.ts'
 
 const MOST_A_RUN = 400
 const AT_ONCE = 8
@@ -82,11 +83,16 @@ async function applyOne(tx: Tx, locked: Locked, dispute: SellersDispute, losing:
     case 'open':
       return openDispute(tx, locked, dispute, losing.context)
     case 'won':
-      return winDispute(tx, locked, dispute, losing.context)
+      await winDispute(tx, locked, dispute, losing.context)
+      break
     case 'lost':
       return loseDispute(tx, locked, dispute, losing)
-    case 'inquiry':
     case 'reinstated':
+      // Its loss can have gone unheard: the order never ended then, so there is nothing to settle.
+      if (!(await winDispute(tx, locked, dispute, losing.context)))
+        await noteReinstated(tx, dispute.disputeId, losing.context.now)
+      break
+    case 'inquiry':
       break
   }
   return undefined
@@ -103,42 +109,30 @@ async function openDispute(
   const { disputeId, openedAt } = dispute
   if (!dispute.isPayment) return
   if (order.state === 'HELD') await cancelOrder(tx, locked, context)
-  const { isAll, money: amount } = await moneyOf(tx, order, dispute)
-  const isThere = isFulfilled(order.state) && order.reversed_at === null
-  const hold = isThere && isAll ? await holdBrought(tx, order, context) : undefined
-  await insertOrderDispute(
-    tx,
-    order.order_id,
-    { disputeId, state: 'open', amount, openedAt, endedAt: null },
-    hold,
-  )
+  const amount = withdrawnOf(order, dispute)
+  const heldBefore = await holdWhileOpen(tx, order, context)
+  await insertOrderDispute(tx, order.order_id, { disputeId, state: 'open', amount, openedAt, endedAt: null })
+  const hold = await holdWhileOpen(tx, order, context)
   await tellOfDispute(tx, locked, 'open', { amount, held: hold?.points ?? 0n, at: context.now })
+  if (heldBefore === undefined && hold !== undefined)
+    await tellRecipientOfDispute(tx, order, { event: 'held', points: hold.points, at: context.now })
 }
 
-/** Releases what was held. @returns the dispute as it was; undefined for one that the order never knew as open */
-async function endDispute(
-  tx: Tx,
-  order: Order,
-  disputeId: string,
-  state: 'won' | 'lost',
-  context: OrderContext,
-): Promise<EndedDispute | undefined> {
-  const ended = await endOrderDispute(tx, disputeId, state, context.now)
-  const hold = ended?.hold
-  if (hold !== undefined) await releaseHold(tx, order, hold.holdId, context, hold.account)
-  return ended
-}
-
+/** @returns false if the order doesn't have it open */
 async function winDispute(
   tx: Tx,
   locked: Locked,
   { disputeId }: SellersDispute,
   context: OrderContext,
-): Promise<void> {
-  const ended = await endDispute(tx, locked.order, disputeId, 'won', context)
-  if (ended === undefined) return
-  const held = ended.hold?.points ?? 0n
-  await tellOfDispute(tx, locked, 'won', { amount: ended.amount, held, at: context.now })
+): Promise<boolean> {
+  const { order } = locked
+  const amount = await endOrderDispute(tx, disputeId, 'won', context.now)
+  if (amount === undefined) return false
+  const released = await releaseDisputed(tx, order, context)
+  const held = released === undefined ? 0n : released.points
+  await tellOfDispute(tx, locked, 'won', { amount, held, at: context.now })
+  await holdAgain(tx, order, released, context)
+  return true
 }
 
 /** Its end can be the first that is heard of it. */
@@ -146,11 +140,29 @@ async function loseDispute(tx: Tx, locked: Locked, dispute: SellersDispute, losi
   const { context } = losing
   const { disputeId, openedAt } = dispute
   const { order } = locked
-  const { money: amount } = await moneyOf(tx, order, dispute)
-  const ended = await endDispute(tx, order, disputeId, 'lost', context)
+  const amount = withdrawnOf(order, dispute)
+  // Those of its other disputes too: what is on hold can't be taken.
+  const released = await releaseDisputed(tx, order, context)
   const outcome = await loseOrder(tx, locked, dispute, losing)
   if (!dispute.isPayment) return
+  const isKnown = (await endOrderDispute(tx, disputeId, 'lost', context.now)) !== undefined
   const lost = { disputeId, state: 'lost', amount, openedAt, endedAt: context.now } as const
-  if (ended === undefined) await insertOrderDispute(tx, order.order_id, lost, undefined)
+  if (!isKnown) await insertOrderDispute(tx, order.order_id, lost)
   await tellOfDispute(tx, locked, outcome, { amount, held: 0n, at: context.now })
+  if (outcome === 'kept') await holdAgain(tx, order, released, context)
+  else await tellRecipientOfDispute(tx, order, { event: 'removed', points: order.points, at: context.now })
+}
+
+/** While another dispute is open, what was released is held for that one; else who has it is told. */
+async function holdAgain(
+  tx: Tx,
+  { order_id: orderId }: Order,
+  released: DisputeHold | undefined,
+  context: OrderContext,
+): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  if (order === undefined) throw new Error(`Order ${orderId} is missing`)
+  const held = await holdWhileOpen(tx, order, context)
+  if (held !== undefined || released === undefined) return
+  await tellRecipientOfDispute(tx, order, { event: 'released', points: released.points, at: context.now })
 }

@@ -1,4 +1,4 @@
-import { settleByDispute, type SellersDispute } from '../../payments/index.ts'
+import { noteMoneyTwice, readWaiting, settleByDispute, type SellersDispute } from '../../payments/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { localeFrom } from '../../platform/locale.ts'
 import { wordsOf } from '../../platform/words.ts'
@@ -29,21 +29,36 @@ export class CannotTakeBack extends Error {
   }
 }
 
-/** The cents of an order that a dispute is about, and whether that is all that wasn't refunded. In another currency it counts as all of it. */
+/** The cents of an order that a dispute is about. In another currency it counts as all of them. */
+export function withdrawnOf(
+  order: Order,
+  { amount, currency }: Pick<SellersDispute, 'amount' | 'currency'>,
+): bigint {
+  const due = dueOf(order)
+  return currency === order.currency && amount < due ? amount : due
+}
+
+/**
+ * What a dispute of `withdrawn` cents takes of an order's money, in cents, and whether that is all that wasn't refunded. It counts for refunds
+ * that weren't made first.
+ */
 export async function moneyOf(
   tx: Tx,
   order: Order,
-  { amount, currency }: Pick<SellersDispute, 'amount' | 'currency'>,
+  disputeId: string,
+  withdrawn: bigint,
 ): Promise<{ readonly money: bigint; readonly isAll: boolean }> {
   const { money: before } = await readRefunded(tx, order.order_id)
   const left = dueOf(order) - before
-  const money = currency === order.currency && amount < left ? amount : left
+  const waiting = await readWaiting(tx, disputeId)
+  const more = withdrawn > waiting ? withdrawn - waiting : 0n
+  const money = more < left ? more : left
   return { money, isAll: money === left && left > 0n }
 }
 
 /**
  * Ends an order whose payment the payer's bank has given back: like a refund, but no money is sent. A part of the money leaves the points as
- * they are, as a refund of money does. Refunds of it that weren't made are settled with it.
+ * they are, as a refund of money does. Refunds of it that weren't made are settled with it; of one that was made, an operator is told.
  * @returns whether the order's effect ended with it
  * @throws CannotTakeBack if only the money can be booked
  */
@@ -56,9 +71,10 @@ export async function loseOrder(
   const { order } = locked
   const { context } = losing
   if (dispute.isPayment && order.state === 'HELD') await cancelOrder(tx, locked, context)
+  const { money, isAll } = await moneyOf(tx, order, dispute.disputeId, withdrawnOf(order, dispute))
   await settleByDispute(tx, dispute.disputeId, context.now)
+  await noteMoneyTwice(tx, dispute.disputeId, context.now)
   if (!dispute.isPayment || !isFulfilled(order.state) || order.reversed_at !== null) return 'kept'
-  const { money, isAll } = await moneyOf(tx, order, dispute)
   // All of it was refunded before.
   if (money <= 0n) return 'kept'
   const isWhole = isAll && !losing.isMoneyOnly

@@ -20,42 +20,83 @@ export interface OrderDispute {
   readonly heldPoints: bigint
 }
 
-/** Writes a dispute with what was put on hold, or what it came to if its end was the first that was heard of it. */
+/** Writes a dispute, or what it came to if its end was the first that was heard of it. */
 export async function insertOrderDispute(
   tx: Tx,
   orderId: string,
   dispute: Omit<OrderDispute, 'heldPoints'>,
-  hold: DisputeHold | undefined,
 ): Promise<void> {
   await sql`
-    insert into order_dispute (dispute_id, order_id, state, amount, opened_at, ended_at, hold_account, hold_id, held_points)
-    values (${dispute.disputeId}, ${orderId}, ${dispute.state}, ${dispute.amount}, ${dispute.openedAt}, ${dispute.endedAt},
-      ${hold?.account ?? null}, ${hold?.holdId ?? null}, ${hold?.points ?? 0n})`.execute(tx)
+    insert into order_dispute (dispute_id, order_id, state, amount, opened_at, ended_at)
+    values (${dispute.disputeId}, ${orderId}, ${dispute.state}, ${dispute.amount}, ${dispute.openedAt}, ${dispute.endedAt})`.execute(
+    tx,
+  )
 }
 
-/** A dispute that has just ended: its cents, and what was on hold. */
-export interface EndedDispute {
-  readonly amount: bigint
-  readonly hold: DisputeHold | undefined
-}
-
-/** Ends a dispute of an order. @returns undefined if the order doesn't have it */
+/**
+ * Ends a dispute of an order: wins an open one, or loses one that may have been won.
+ * @returns its cents; undefined if the order doesn't have it so
+ */
 export async function endOrderDispute(
   tx: Tx,
   disputeId: string,
   state: 'won' | 'lost',
   now: Date,
-): Promise<EndedDispute | undefined> {
-  const { rows } = await sql<{
-    amount: bigint
-    account: LedgerAccount | null
-    holdId: string | null
-    points: bigint
-  }>`
-    update order_dispute set state = ${state}, ended_at = ${now} where dispute_id = ${disputeId}
-    returning amount, hold_account as account, hold_id as "holdId", held_points as points`.execute(tx)
-  const [row] = rows
-  if (row === undefined) return undefined
-  const { amount, account, holdId, points } = row
-  return { amount, hold: account === null || holdId === null ? undefined : { account, holdId, points } }
+): Promise<bigint | undefined> {
+  const { rows } = await sql<{ amount: bigint }>`
+    update order_dispute set state = ${state}, ended_at = ${now}
+    where dispute_id = ${disputeId} and (state = 'open' or ${state}::text = 'lost') returning amount`.execute(
+    tx,
+  )
+  return rows[0]?.amount
+}
+
+/** An open dispute of an order, with what is on hold for it. */
+export interface OpenDispute {
+  readonly disputeId: string
+  /** Cents that the bank withdraws. */
+  readonly amount: bigint
+  readonly hold: DisputeHold | undefined
+}
+
+/** An order's open disputes, earliest first. */
+export async function readOpenDisputes(tx: Tx, orderId: string): Promise<readonly OpenDispute[]> {
+  const { rows } = await sql<HoldColumns & Omit<OpenDispute, 'hold'>>`
+    select dispute_id as "disputeId", amount, hold_account as account, hold_id as "holdId", held_points as points
+    from order_dispute where order_id = ${orderId} and state = 'open' order by opened_at, dispute_id`.execute(
+    tx,
+  )
+  return rows.map(({ disputeId, amount, ...hold }) => ({ disputeId, amount, hold: holdOf(hold) }))
+}
+
+/** Writes what is on hold for a dispute. */
+export async function setDisputeHold(
+  tx: Tx,
+  disputeId: string,
+  { account, holdId, points }: DisputeHold,
+): Promise<void> {
+  await sql`
+    update order_dispute set hold_account = ${account}, hold_id = ${holdId}, held_points = ${points}
+    where dispute_id = ${disputeId}`.execute(tx)
+}
+
+/** What is on hold for an order's disputes, which no longer have it afterwards: they share one hold. */
+export async function takeDisputeHold(tx: Tx, orderId: string): Promise<DisputeHold | undefined> {
+  const { rows } = await sql<HoldColumns>`
+    with held as (
+      select dispute_id, hold_account, hold_id, held_points from order_dispute where order_id = ${orderId} and hold_id is not null),
+    freed as (
+      update order_dispute d set hold_account = null, hold_id = null, held_points = 0 from held where d.dispute_id = held.dispute_id)
+    select hold_account as account, hold_id as "holdId", held_points as points from held`.execute(tx)
+  return rows[0] === undefined ? undefined : holdOf(rows[0])
+}
+
+interface HoldColumns {
+  readonly account: LedgerAccount | null
+  readonly holdId: string | null
+  readonly points: bigint
+}
+
+function holdOf({ account, holdId, points }: HoldColumns): DisputeHold | undefined {
+  return account === null || holdId === null ? undefined : { account, holdId, points }
 }

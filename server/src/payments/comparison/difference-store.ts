@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import type { ListedPayment } from './payment-list.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Kinds of difference: paid on one side only, another amount or currency, a refund that one side doesn't have, a dispute of which no event told. */
-export const differenceKinds = [
+/**
+ * Kinds that the daily comparison finds: paid on one side only, another amount or currency, a refund that one side doesn't have, a dispute of
+ * which no event told.
+ */
+const comparedKinds = [
   'paidThereOnly',
   'paidHereOnly',
   'otherAmount',
@@ -13,7 +16,11 @@ export const differenceKinds = [
   'refundMissingHere',
   'disputeMissingHere',
 ] as const
+/** And those that a lost dispute leaves, which only an operator closes: money that went twice, and money that came back later. */
+export const differenceKinds = [...comparedKinds, 'lostAfterRefund', 'disputeReinstated'] as const
 export type DifferenceKind = (typeof differenceKinds)[number]
+
+const isCompared = sql`kind = any(${[...comparedKinds]}::text[])`
 
 /** A payment that differs between the gateway's list and ours. Amounts in cents, null for a side that doesn't know it. */
 export interface Difference {
@@ -115,10 +122,12 @@ export async function readMissingThere(
   return rows
 }
 
-/** Start of the range in which the oldest open difference was found. */
+/** Start of the range in which a comparison found the oldest open difference. */
 export async function readOldestOpen(database: Database): Promise<Date | undefined> {
   const { rows } = await sql<{ since: Date | null }>`
-    select min(since) as since from gateway_difference where closed_at is null`.execute(database)
+    select min(since) as since from gateway_difference where closed_at is null and ${isCompared}`.execute(
+    database,
+  )
   return rows[0]?.since ?? undefined
 }
 
@@ -127,7 +136,7 @@ export async function readOldestOpen(database: Database): Promise<Date | undefin
  * @returns true if it is new
  */
 export async function recordDifference(
-  database: Database,
+  database: Database | Tx,
   difference: Difference & { readonly id: string; readonly since: Date; readonly now: Date },
 ): Promise<boolean> {
   const { id, kind, sessionId, reference, description, ours, theirs, currency, since, now } = difference
@@ -150,7 +159,9 @@ export async function recordDifference(
 export async function closeResolvedDifferences(database: Database, since: Date, now: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update gateway_difference set closed_at = ${now}
-    where closed_at is null and seen_at < ${now} and gateway_difference.since >= ${since}`.execute(database)
+    where closed_at is null and seen_at < ${now} and gateway_difference.since >= ${since} and ${isCompared}`.execute(
+    database,
+  )
   return Number(numAffectedRows)
 }
 

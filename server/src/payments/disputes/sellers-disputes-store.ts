@@ -60,18 +60,3 @@ export async function lockUnapplied(tx: Tx, paymentId: string): Promise<readonly
 export async function markApplied(tx: Tx, { disputeId, state }: SellersDispute): Promise<void> {
   await sql`update payment_dispute set applied = ${state} where dispute_id = ${disputeId}`.execute(tx)
 }
-
-/**
- * The payer's bank has decided for the payer, who has the money: refunds of it that weren't made are settled with that, the oldest first, as far as
- * the disputed amount goes.
- */
-export async function settleByDispute(tx: Tx, disputeId: string, now: Date): Promise<void> {
-  await sql`
-    update payment_refund set state = 'done', done_at = ${now}, failure = null, settled_by = ${disputeId}::uuid
-    where refund_id in (
-      select refund_id from (
-        select r.refund_id, d.amount, sum(r.amount) over (order by r.made_at, r.refund_id) as upto
-        from payment_dispute d join payment_refund r using (payment_id, attempt)
-        where d.dispute_id = ${disputeId} and r.state in ('due', 'refused')) owed
-      where upto <= amount)`.execute(tx)
-}

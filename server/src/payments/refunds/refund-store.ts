@@ -41,8 +41,8 @@ export async function owePaymentBack(tx: Tx, paymentId: string, now: Date): Prom
 }
 
 /**
- * What of a payment goes back to its payer, in cents: operators' refunds, completed or in progress, and what the payer's bank took and kept in
- * place of them.
+ * What of a payment goes back to its payer, in cents: operators' refunds, completed or in progress, and what the payer's bank took in place of
+ * them. Also if the bank gave that back later: the order's books have it as lost, and an operator settles it by hand.
  */
 export async function refundedSoFar(db: Database | Tx, paymentId: string): Promise<bigint> {
   const { rows } = await sql<{ sum: bigint }>`
@@ -50,6 +50,8 @@ export async function refundedSoFar(db: Database | Tx, paymentId: string): Promi
         select sum(amount) from payment_refund where payment_id = ${paymentId} and cause = 'decided' and settled_by is null), 0)
       + coalesce((
         select sum(d.amount) from payment_dispute d join payment p on p.payment_id = d.payment_id and p.paid_attempt = d.attempt
-        where d.payment_id = ${paymentId} and d.state = 'lost'), 0))::bigint as sum`.execute(db)
+        where d.payment_id = ${paymentId} and d.state in ('lost', 'reinstated')), 0))::bigint as sum`.execute(
+    db,
+  )
   return rows[0]?.sum ?? 0n
 }

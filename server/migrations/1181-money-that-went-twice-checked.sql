@@ -1,0 +1,1 @@
+alter table gateway_difference validate constraint gateway_difference_kind_check;
