@@ -32,8 +32,13 @@ export const answer = wrapped(
     /** The membership's own tier and, if the person is also an active club member, the club's (CARD-01). */
     tierDetails: z.optional(z.object({ tier1: tierDetail, tier2: z.optional(tierDetail) })),
     topThemeClass: z.string(),
-    /** Points available now, and those held for a transfer or payment. */
-    pointDetails: z.array(z.object({ pointType: z.string(), points, held: points })),
+    /**
+     * Points available now, and those held for a transfer or payment, or while a bank questions the payment that they came with: `inCheck` are
+     * the latter, absent where there are none.
+     */
+    pointDetails: z.array(
+      z.object({ pointType: z.string(), points, held: points, inCheck: z.optional(points) }),
+    ),
     /** The part of the available points that came as a bonus. */
     bonusDetails: z.optional(z.array(z.object({ pointType: z.string(), points }))),
     expiryDetails: z.array(z.object({ pointType: z.string(), points, expiryDate: z.nullable(day) })),

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { AccountId, CustomerId, Day, HoldId, JournalId } from './account-id.ts'
 import { points } from './answers.ts'
 import { callFunction } from './call-function.ts'
+import type { Given } from './given.ts'
 
 export interface DisputedHold {
   /** Who ordered, for the record. */
@@ -33,4 +34,10 @@ export async function holdDisputed(db: Database | Tx, order: DisputedHold): Prom
       p_today => ${order.today}, p_hold => ${order.hold}, p_ends_at => ${order.endsAt}) as answer`,
     answer,
   )
+}
+
+/** Points of an account that are on hold because a payment is disputed, as a subquery. */
+export function selectDisputed(account: Given<AccountId>): RawBuilder<{ readonly sum: bigint }> {
+  return sql`select coalesce(sum(amount), 0)::bigint from ledger.hold
+    where account_id = ${account} and state = 'pending' and purpose = 'dispute'`
 }

@@ -62,7 +62,12 @@ export async function accountSummary(
       }),
       topThemeClass: named.topThemeClass,
       pointDetails: [
-        { pointType: 'POINTS', points: summary.available, held: summary.held },
+        {
+          pointType: 'POINTS',
+          points: summary.available,
+          held: summary.held,
+          ...(row.in_check > 0n && { inCheck: row.in_check }),
+        },
         { pointType: 'STATUS', points: row.status_points, held: 0n },
       ],
       ...(isBonusRequired === 'Y' && { bonusDetails: [{ pointType: 'POINTS', points: summary.bonus }] }),

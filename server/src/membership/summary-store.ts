@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import {
   accountId,
   customerId,
+  selectDisputed,
   selectProtection,
   selectStatusPoints,
   selectSummary,
@@ -36,6 +37,8 @@ export interface MembershipSummaryRow extends SummaryRow {
   readonly given_name: string
   readonly family_name: string
   readonly status_points: bigint
+  /** Points on hold because a payment is disputed. */
+  readonly in_check: bigint
   /** When the principal's points can leave again, past or future. */
   readonly protected_until: Date | null
   /** In the principal's inbox, up to 100. */
@@ -55,6 +58,7 @@ export async function readSummaries(
   const { rows } = await sql<MembershipSummaryRow & { readonly place: number }>`
     select asked.place, m.status, ${selectTermEnd('m')} as term_ends_on, ${selectGrants('m')} as grants, m.company_name, c.given_name, c.family_name, points.*,
       (${selectStatusPoints(account, { from: sql.ref('asked.year_from'), to: sql.ref('asked.year_to') })}) as status_points,
+      (${selectDisputed(account)}) as in_check,
       (${selectProtection(account, customer)}) as protected_until,
       (${selectUnread({ customer: sql.ref('asked.customer'), account: sql.ref('asked.account') })}) as unread_notifications,
       club.grants as club_grants, club.ends_on as club_ends_on

@@ -192,3 +192,16 @@ test('[PROG-04] a tier that is held within another shows both names, each in its
   expect(partner.element().closest('.hero')?.classList).toContain('theme-gold')
   showConfiguration(builtInConfiguration)
 })
+
+test.each([
+  [{ held: 500 }, /hero\.heldWhy$/],
+  [{ held: 500, inCheck: 500 }, /hero\.heldInCheck$/],
+])('[POINT-04] points on hold say what they wait for: %j', async (held, why) => {
+  const pointDetails = [{ pointType: 'POINTS', points: 62_490, ...held }]
+  await full.dispatch(
+    memberQueries.util.upsertQueryData('accountSummary', summaryBody(membership), {
+      object: { ...summary, pointDetails },
+    }),
+  )
+  await expect.element(page.getByText(why)).toBeVisible()
+})

@@ -80,6 +80,7 @@ function HeroFoot({ summary, held }: { summary: AccountSummary; held: number }) 
   const { figure, date } = useFormats()
   const programme = useProgramme()
   const next = nextExpiry(summary, programme?.expiryWarningDays ?? DEFAULT_WINDOW_DAYS)
+  const { inCheck = 0 } = pointsOf(summary)
   const written = (count: number) => t('points', { count, points: figure(count) })
   if (next === undefined && held === 0) return <p>{t('hero.noneExpires')}</p>
   return (
@@ -108,7 +109,7 @@ function HeroFoot({ summary, held }: { summary: AccountSummary; held: number }) 
           <strong>
             <HeldLink>{written(held)}</HeldLink>
           </strong>{' '}
-          {t('hero.heldWhy')}
+          {t(inCheck > 0 ? 'hero.heldInCheck' : 'hero.heldWhy')}
         </p>
       )}
     </>

@@ -29,6 +29,7 @@ export function tasksFor({ summary, permission, isThere }: Facts): readonly Task
 export function pointsOf({ pointDetails }: Pick<AccountSummary, 'pointDetails'>): {
   readonly points: number
   readonly held: number
+  readonly inCheck?: number | undefined
 } {
   return pointDetails.find(({ pointType }) => pointType === 'POINTS') ?? { points: 0, held: 0 }
 }

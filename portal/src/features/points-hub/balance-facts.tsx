@@ -21,7 +21,7 @@ export function BalanceFacts({ summary }: { summary: AccountSummary }) {
             id: 'held',
             label: t('facts.held'),
             value: figure(own?.held ?? 0),
-            note: own !== undefined && own.held > 0 ? t('facts.heldWhy') : undefined,
+            note: own !== undefined && own.held > 0 ? t(`facts.${heldWhy(own)}`) : undefined,
           },
           {
             id: 'next',
@@ -47,4 +47,8 @@ export function BalanceFacts({ summary }: { summary: AccountSummary }) {
       </p>
     </div>
   )
+}
+
+function heldWhy({ inCheck = 0 }: AccountSummary['pointDetails'][number]): 'heldInCheck' | 'heldWhy' {
+  return inCheck > 0 ? 'heldInCheck' : 'heldWhy'
 }

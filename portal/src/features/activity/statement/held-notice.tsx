@@ -8,11 +8,13 @@ export function HeldNotice() {
   const { t } = useTranslation('activity')
   const { figure } = useFormats()
   const { data } = useAccountSummary()
-  const held = data?.object.pointDetails.find(({ pointType }) => pointType === 'POINTS')?.held ?? 0
-  if (held === 0) return null
+  const points = data?.object.pointDetails.find(({ pointType }) => pointType === 'POINTS')
+  if (points === undefined || points.held === 0) return null
+  const { held, inCheck = 0 } = points
   return (
     <Alert tone="info" title={t('held.title', { points: figure(held) })}>
-      {t('held.text')}
+      {inCheck === 0 && t('held.text')}
+      {inCheck > 0 && t(`held.${inCheck < held ? 'partInCheck' : 'inCheck'}`, { checked: figure(inCheck) })}
     </Alert>
   )
 }
