@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { cents, companyCode, day, membershipNumber, moment, points, programCode } from '../../fields.ts'
+import { disputeStates } from '../operations/dispute-states.ts'
 import { claimStates, orderStates } from './list-facts.ts'
 import { chosenColumns, listQuery } from './list-queries.ts'
 
@@ -27,6 +28,8 @@ const orderRow = z.object({
   ...whose,
   kind: z.string(),
   state: z.enum(orderStates),
+  /** The latest of its payment; null without one. */
+  dispute: z.nullable(z.enum(disputeStates)),
   submittedAt: moment,
   points,
   /** With tax and service charge. */

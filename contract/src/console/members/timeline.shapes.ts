@@ -1,15 +1,26 @@
 import * as z from 'zod/mini'
 import { cents, membershipIdentity, moment, points } from '../../fields.ts'
 import { claimStates, orderStates } from '../lists/list-facts.ts'
+import { disputeStates } from '../operations/dispute-states.ts'
 
 /** Kinds of line in a member's timeline. */
-export const timelineKinds = ['entry', 'order', 'claim', 'request', 'security', 'mail', 'act'] as const
+export const timelineKinds = [
+  'entry',
+  'order',
+  'dispute',
+  'claim',
+  'request',
+  'security',
+  'mail',
+  'act',
+] as const
 export type TimelineKind = (typeof timelineKinds)[number]
 
-/** States of orders, claims, requests and mails, and of an entry that was reversed. */
+/** States of orders, disputes, claims, requests and mails, and of an entry that was reversed. */
 const state = z.enum([
   'REVERSED',
   ...orderStates,
+  ...disputeStates,
   ...claimStates,
   'OPEN',
   'ANSWERED',
@@ -24,9 +35,9 @@ export type TimelineState = z.output<typeof state>
 const line = z.object({
   kind: z.enum(timelineKinds),
   at: moment,
-  /** What it is called by: an order's or a claim's number, an entry's reference or journal, an act's number in the audit trail. */
+  /** What it is called by: an order's (a dispute's too) or a claim's number, an entry's reference or journal, an act's number in the audit trail. */
   number: z.string(),
-  /** The code of what happened, from the list of its kind: an entry's or order's kind, a claim's kind; the name of a request's category. */
+  /** The code of what happened, from the list of its kind: an entry's, order's or claim's kind; a request's category; a bank's reason. */
   what: z.string(),
   state: z.nullable(state),
   points: z.nullable(points),
@@ -48,7 +59,9 @@ export const retrieveMemberTimelineShapes = {
   request: z.object({
     ...membershipIdentity,
     /** Only these kinds; all without it. */
-    kinds: z.optional(z.array(z.enum(timelineKinds)).check(z.minLength(1), z.maxLength(7))),
+    kinds: z.optional(
+      z.array(z.enum(timelineKinds)).check(z.minLength(1), z.maxLength(timelineKinds.length)),
+    ),
     /** Lines older than this; the latest without it. */
     before: z.optional(timelineCursor),
   }),

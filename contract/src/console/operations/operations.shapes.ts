@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { caseNumber } from '../acts/acts.shapes.ts'
+import { disputeStates } from './dispute-states.ts'
 import { differenceKinds, differenceReasons } from './difference-facts.ts'
 import { cents, companyCode, membershipNumber, moment, programCode } from '../../fields.ts'
 
@@ -65,7 +66,7 @@ export const retrieveOperationsShapes = {
     disputes: z.array(
       z.object({
         orderNumber: z.string(),
-        state: z.enum(['inquiry', 'open', 'won', 'lost', 'reinstated']),
+        state: z.enum(disputeStates),
         amount: cents,
         /** What was refunded of the payment, or is being refunded at the gateway: evidence for the bank. */
         refunded: cents,

@@ -141,7 +141,12 @@ function SentCell({
     case 'kind':
       return row.list === 'claims' ? t(`lists.claimKind.${row.kind}`) : words.what('order', row.kind)
     case 'state':
-      return t(`timeline.state.${row.state}`)
+      return row.list === 'orders' && row.dispute !== null
+        ? t('lists.disputed', {
+            state: t(`timeline.state.${row.state}`),
+            dispute: t(`operations.dispute.${row.dispute}`),
+          })
+        : t(`timeline.state.${row.state}`)
     case 'sent':
       return <DateText iso={row.submittedAt} form="day-time" />
     case 'amount':

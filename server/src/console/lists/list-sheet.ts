@@ -3,7 +3,7 @@ import type { SheetColumn, SheetValue } from '../../platform/sheets/sheet.ts'
 import type { SayWords } from '../../platform/words.ts'
 import type { ListRows } from './list-pages.ts'
 
-/** A list's column in a file can be several: a member's number comes with its programme, an amount with its currency. */
+/** A list's column in a file can be several: a member's number comes with its programme, an amount with its currency, an order's state with its dispute's. */
 const sheetColumns = {
   number: ['number'],
   member: ['programme', 'member'],
@@ -20,7 +20,7 @@ const sheetColumns = {
   sent: ['sent'],
   about: ['about'],
 } as const satisfies Record<ListColumn, readonly string[]>
-type SheetColumnName = (typeof sheetColumns)[ListColumn][number]
+type SheetColumnName = (typeof sheetColumns)[ListColumn][number] | 'dispute'
 
 const kinds: Partial<Record<SheetColumnName, SheetColumn['kind']>> = {
   points: 'whole',
@@ -31,9 +31,10 @@ const kinds: Partial<Record<SheetColumnName, SheetColumn['kind']>> = {
 
 /** The columns of a file, from the chosen ones of its list. */
 export function namesOf(list: ListRows['list'], columns: readonly ListColumn[]): readonly SheetColumnName[] {
-  return columns.flatMap((column) =>
-    list === 'members' && column === 'number' ? (['programme', 'number'] as const) : sheetColumns[column],
-  )
+  return columns.flatMap((column): readonly SheetColumnName[] => {
+    if (list === 'members' && column === 'number') return ['programme', 'number']
+    return list === 'orders' && column === 'state' ? ['state', 'dispute'] : sheetColumns[column]
+  })
 }
 
 export function columnsOf(names: readonly SheetColumnName[], say: SayWords): readonly SheetColumn[] {

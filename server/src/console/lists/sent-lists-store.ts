@@ -1,6 +1,7 @@
 import type { ClaimsQuery, OrdersQuery } from '@waymark/contract/console/lists/list-queries'
 import { sql, type RawBuilder } from 'kysely'
 import type { CompanyConfiguration } from '../../configuration/index.ts'
+import type { KeptDisputeState } from '../../payments/index.ts'
 import type { ListSource } from './list-source.ts'
 import type { ListedRow } from './list-store.ts'
 
@@ -15,6 +16,8 @@ export interface OrderRow extends SentRow {
   readonly orderNumber: string
   readonly kind: string
   readonly state: NonNullable<OrdersQuery['filter']['state']>
+  /** The latest dispute of its payment. */
+  readonly dispute: KeptDisputeState | null
   readonly points: bigint
   /** Cents, with tax and service charge. */
   readonly amount: bigint
@@ -45,7 +48,8 @@ export function orderList(company: CompanyConfiguration, { filter, order }: Orde
     within: sentWithin('o', company, filter),
     filters: conditions.length === 0 ? undefined : sql.join(conditions, sql` and `),
     columns: sql`o.order_number as "orderNumber", ${whose('o')}, o.kind, o.state, o.submitted_at as "submittedAt", o.points,
-      ${total} as amount, o.currency`,
+      ${total} as amount, o.currency,
+      (select d.state from payment_dispute d where d.payment_id = o.order_id order by d.opened_at desc, d.dispute_id desc limit 1) as dispute`,
   }
 }
 

@@ -1,4 +1,6 @@
 import { retrieveAudit } from '@waymark/contract/console/audit'
+import { retrieveList } from '@waymark/contract/console/lists/lists'
+import { retrieveMemberTimeline } from '@waymark/contract/console/members/timeline'
 import {
   closeGatewayDifference,
   resendDeadLetter,
@@ -6,7 +8,7 @@ import {
 } from '@waymark/contract/console/operations/operations'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openFakeIssuer, type FakeIssuer } from '../../../test/identity/fake-issuer.ts'
 import { makeMember, type TestMember } from '../../../test/members.ts'
 import {
@@ -15,6 +17,7 @@ import {
   signInOperator,
   type SignedInOperator,
 } from '../../../test/console/operators.ts'
+import { bank, payFor, receiptOf } from '../../../test/orders/disputes.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { Registry } from 'prom-client'
 import { keepJobSuccess } from '../../platform/jobs/job-run-store.ts'
@@ -58,6 +61,37 @@ describe('the operations page', () => {
       { id, topic: 'mail.claimPending', attempts: 12, failure: 'mailbox full' },
     ])
     expect([hasMoreDeadLetters, refunds]).toEqual([false, { due: 0, refused: 0 }])
+  })
+
+  test('[POINT-04] shows a dispute, as the member’s timeline and the list of orders do, with what was refunded', async () => {
+    const member = await makeMember(t.databases)
+    const order = await payFor(t, member, { activityType: 'BUY', points: 5000 })
+    await vi.waitFor(
+      async () => expect(await receiptOf(t, order)).toMatchObject({ memberActivityStatus: 'POSTED' }),
+      30_000,
+    )
+    await bank(t, order, 'open')
+    const { number: orderNumber } = order
+    await vi.waitFor(
+      async () =>
+        expect((await read()).disputes).toMatchObject([
+          { orderNumber, state: 'open', refunded: 0, reason: 'fraudulent' },
+        ]),
+      30_000,
+    )
+    const { companyCode, programCode, membershipNumber } = member
+    const timeline = await callConsole(t, retrieveMemberTimeline, who, {
+      companyCode,
+      programCode,
+      membershipNumber,
+      kinds: ['dispute'],
+    })
+    expect(timeline.body.lines).toMatchObject([
+      { kind: 'dispute', number: orderNumber, what: 'fraudulent', state: 'open', points: null },
+    ])
+    const query = { list: 'orders', filter: {}, order: { by: 'sent', direction: 'descending' } } as const
+    const { body } = await callConsole(t, retrieveList, who, { companyCode, query })
+    expect(body.page.rows).toContainEqual(expect.objectContaining({ orderNumber, dispute: 'open' }))
   })
 
   test('shows a job that fails, how often since it last completed, and without the address in its error', async () => {

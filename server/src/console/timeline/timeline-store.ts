@@ -33,7 +33,8 @@ export interface TimelineRow {
 
 /**
  * A page of everything that happened to a member, newest first: one statement with a branch for each kind. Each branch reads its newest
- * lines below the cursor by an index of the member, so a page costs the same at its thousandth as at its first.
+ * lines below the cursor by an index of the member, so a page costs the same at its thousandth as at its first. Disputes are few: those of all
+ * the member's orders are read.
  */
 export async function readTimeline(
   database: Database,
@@ -126,6 +127,22 @@ const branches: Readonly<Record<TimelineKind, Branch>> = {
         detail: sql`coalesce(o.recipient_number, '')`,
       },
       sql`orders o where o.account = ${account}`,
+      before,
+    ),
+  dispute: ({ account }, before) =>
+    rowsOf(
+      {
+        kind: 'dispute',
+        at: sql`d.opened_at`,
+        key: sql`('dispute:' || d.dispute_id)`,
+        number: sql`o.order_number`,
+        what: sql`d.reason`,
+        state: sql`d.state`,
+        amount: sql`d.amount`,
+        currency: sql`d.currency`,
+        detail: sql`d.gateway_dispute`,
+      },
+      sql`orders o join payment_dispute d on d.payment_id = o.order_id where o.account = ${account}`,
       before,
     ),
   claim: ({ account }, before) =>
