@@ -468,6 +468,9 @@ test.each([
     await expect.element(page.getByText(title)).toBeVisible()
     await expect.element(page.getByText(text)).toBeVisible()
     expect(page.getByText(/are on hold/).elements()).toHaveLength(state === 'open' ? 1 : 0)
+    expect(page.getByText(words.receipt.copy).elements()).toHaveLength(
+      state === 'open' || reversedAt !== null ? 0 : 1,
+    )
   },
 )
 

@@ -31,17 +31,19 @@ export function OrderReceipt<K extends OrderKind>({ words, order, parts, again }
   const facts = parts.facts(order, useFormats())
   // A reversed order isn't presented as if it were still in effect.
   const stands = order.reversedAt === null
+  // One in question is looked up because of that: what was said when it was placed isn't true of points on hold.
+  const isSaid = stands && order.dispute?.state !== 'open'
   const completed = say('receipt.completed', facts)
   useEffect(() => {
-    if (stands) announce(completed)
-  }, [completed, stands])
+    if (isSaid) announce(completed)
+  }, [completed, isSaid])
   return (
     <>
       <PageHeader
         takesFocus
         title={say('receipt.title', facts)}
         lead={
-          stands && (
+          isSaid && (
             <>
               {completed} {say('receipt.copy')}
             </>
@@ -71,11 +73,13 @@ export function OrderReceipt<K extends OrderKind>({ words, order, parts, again }
           <NextSteps
             id="order-next"
             title={say('receipt.next')}
-            steps={parts.next.map(({ icon, key, Link: NextLink }) => ({
-              icon,
-              text: say(`receipt.${key}`, facts),
-              link: key === 'nextHelp' ? <ContactLink /> : NextLink && <NextLink />,
-            }))}
+            steps={parts.next
+              .filter(({ key }) => isSaid || key === 'nextHelp')
+              .map(({ icon, key, Link: NextLink }) => ({
+                icon,
+                text: say(`receipt.${key}`, facts),
+                link: key === 'nextHelp' ? <ContactLink /> : NextLink && <NextLink />,
+              }))}
           />
         )}
       </div>
