@@ -49,6 +49,7 @@ const line = { at, number: 'N-1', state: null, points: null, money: null, detail
 const lines = [
   { ...line, kind: 'entry', what: 'accrual', codes: ['STATUS', 'flight.status', 'winterBonus'] },
   { ...line, kind: 'order', what: 'club' },
+  { ...line, kind: 'dispute', what: 'fraudulent', state: 'inquiry' },
   { ...line, kind: 'claim', what: 'PARTNER' },
   { ...line, kind: 'security', what: 'signedIn', codes: ['rememberedDevice'], detail: '192.0.2.1' },
   { ...line, kind: 'act', what: 'goodwill', by: 'Sora Baek' },
@@ -128,9 +129,11 @@ test("entries and the timeline say in words what happened, and a company's own c
   for (const words of [
     /kind\.accrual.*code\.STATUS · code\.flight-status · winterBonus/,
     /what\.order\.club/,
+    /timeline\.kind\.dispute fraudulent.*timeline\.state\.inquiry/,
     /lists\.claimKind\.PARTNER/,
     /what\.security\.signedIn.*code\.rememberedDevice · 192\.0\.2\.1/,
     /acts\.name\.goodwill/,
   ])
     await expect.element(timeline.getByRole('row', { name: words })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'timeline.kinds.dispute' })).toBeVisible()
 })

@@ -13,6 +13,7 @@ type Kind = NonNullable<ConsoleWire<typeof retrieveMemberTimeline>['request']['k
 const kinds = [
   'entry',
   'order',
+  'dispute',
   'claim',
   'request',
   'security',
