@@ -58,6 +58,7 @@ const ofPostgres = [
   'server/src/platform/database/can-serve.test.ts',
   'server/src/identity/password-replaced.test.ts',
   'server/src/identity/factors/passkeys/passkey.test.ts',
+  'server/src/identity/factors/set-up/end-factor.test.ts',
   'server/src/identity/provider/linking.test.ts',
   'server/src/identity/sessions/remember-me.test.ts',
   'server/src/seats/seat-races.test.ts',

@@ -113,7 +113,8 @@ const identityMail = (kind: IdentityMailKind) =>
       hidesNumber,
       facts: factsOf(values),
       more: [
-        given['factor'] === 'passkey' && kind === 'factorRemoved' ? say('mail.passkeySignedOut') : undefined,
+        kind === 'factorRemoved' ? say('mail.factorSignedOut') : undefined,
+        kind === 'recoveryCodesMade' ? say('mail.codesSignedOut') : undefined,
         given['until'] === undefined ? undefined : say('mail.protected'),
       ],
       ...(code === undefined ? {} : { code: ['mail.code', code] as const }),

@@ -49,14 +49,14 @@ export async function login(
   const who = found === undefined ? selectNobody : selectWho(companyCode, programCode, loginId)
   const company = found ?? call.company
   const checked = await guessAtSignIn(services, call, who, company)
-  const { customer, passwordHash, guess, needsFactor } = checked
+  const { customer, passwordHash, guess, needsFactor, factor } = checked
   if (guess.kind !== 'right' || customer === undefined)
     return refuse(services, call, customer, company, checked)
   const asked = { companyCode, loginId, ...(expireDate === undefined ? {} : { expireDate }) }
   const person = { customer, passwordHash }
   if (!needsFactor) {
     const rememberedAs = await rememberBrowser(services, call, person, asked)
-    const proof = { method: 'password', passwordHash, rememberedAs } as const
+    const proof = { method: 'password', passwordHash, rememberedAs, factor } as const
     return answerSignedIn(services, call, customer, asked, proof)
   }
   const { pendingSignIn, cookie } = await waitForFactor(services.database, person, asked, call.now)

@@ -1,6 +1,6 @@
 import { defaultClientType } from '@waymark/contract/client-type'
 import type { signInMethods } from '@waymark/contract/identity/sessions/security-events.shapes'
-import type { RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import type { Configuration } from '../configuration/index.ts'
@@ -12,7 +12,7 @@ import { AppError } from '../platform/errors/app-error.ts'
 import type { Cookie } from '../platform/http/own-cookies.ts'
 import type { CustomerNumber } from '../platform/branded-ids.ts'
 import type { AccessTokens } from '../platform/tokens/access-token.ts'
-import { isStillPasskey } from './factors/passkeys/passkey-store.ts'
+import { isStillTheirs, type UsedFactor } from './factors/used-factor.ts'
 import { canStillSignIn, type KeptAccessKey } from './provider/provider-store.ts'
 import { hashOfCookie, readRefreshValue, writeRefreshValue, type RefreshValue } from './refresh-value.ts'
 import type { OpenedView } from './sessions/member-views.ts'
@@ -52,8 +52,8 @@ export interface SignInProof {
   readonly visit?: string | undefined
   /** The hash of the password that was checked: no session opens if it was replaced since. */
   readonly passwordHash?: string | undefined
-  /** The passkey that was used: no session opens if it was removed since, and removing it later ends the session. */
-  readonly passkeyId?: string | undefined
+  /** The factor that was used: no session opens if it was removed since, and removing it later ends the session. */
+  readonly factor?: UsedFactor | undefined
   /** Whether the remembered browser is still the person's, as an SQL condition: no session opens if it was removed since. */
   readonly stillTheirs?: RawBuilder<boolean>
   /** The key for the app to get the session's tokens (ROUTE-24). */
@@ -72,7 +72,7 @@ interface OpenedSession extends Tokens {
 /**
  * Opens a session, listed among the person's sign-ins: its tokens, and the cookie they need.
  * @throws AppError SIGN_IN_FAILED, or PASSKEY_REFUSED, for a person who was merged into another account or has died, or whose password was
- * replaced, or passkey or provider removed, meanwhile
+ * replaced, or factor or provider removed, meanwhile
  */
 export async function openSession(
   services: SessionServices,
@@ -81,7 +81,7 @@ export async function openSession(
   { address, userAgent, clientType = defaultClientType }: SignInOrigin & { readonly clientType?: string },
   proof: SignInProof = { method: 'password' },
 ): Promise<OpenedSession> {
-  const { method, rememberedAs, visit, passkeyId, passwordHash, accessKey, view } = proof
+  const { method, rememberedAs, visit, factor, passwordHash, accessKey, view } = proof
   const now = services.clock.now()
   const { session } = await services.configuration.company(companyCode)
   const sessionId = uuidv7()
@@ -106,7 +106,7 @@ export async function openSession(
     accessKey,
     viewId: view?.viewId,
     passwordHash,
-    passkeyId,
+    factor,
     stillTheirs: stillTheirs(customer, proof),
   })
   if (held === undefined) throw new AppError(method === 'passkey' ? 'PASSKEY_REFUSED' : 'SIGN_IN_FAILED')
@@ -120,8 +120,13 @@ export async function openSession(
 
 /** Whether what signed somebody in is still theirs. */
 function stillTheirs(customer: CustomerNumber, proof: SignInProof): RawBuilder<boolean> | undefined {
-  if (proof.visit !== undefined) return canStillSignIn(proof.visit, customer)
-  return proof.passkeyId === undefined ? proof.stillTheirs : isStillPasskey(proof.passkeyId)
+  const { visit, factor, stillTheirs: ofBrowser } = proof
+  const all = [
+    ...(visit === undefined ? [] : [canStillSignIn(visit, customer)]),
+    ...(factor === undefined ? [] : [isStillTheirs(customer, factor)]),
+    ...(ofBrowser === undefined ? [] : [ofBrowser]),
+  ]
+  return all.length === 0 ? undefined : sql`(${sql.join(all, sql` and `)})`
 }
 
 /**

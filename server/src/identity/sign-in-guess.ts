@@ -3,8 +3,9 @@ import type { RawBuilder } from 'kysely'
 import type { CompanyConfiguration } from '../configuration/index.ts'
 import type { Call } from '../calls/call.ts'
 import type { CustomerNumber } from '../platform/branded-ids.ts'
-import { isRightCode } from './factors/codes/code-beside-password.ts'
+import { isRightCode, proofOf } from './factors/codes/code-beside-password.ts'
 import type { FactorServices } from './factors/factor-services.ts'
+import type { UsedFactor } from './factors/used-factor.ts'
 import { countedGuess, type Guess } from './guesses/guess.ts'
 import { forgetGuesses } from './guesses/guess-store.ts'
 import {
@@ -45,6 +46,8 @@ export interface SignInGuess {
   readonly isChecked: boolean
   /** Whether a second factor is still required. */
   readonly needsFactor: boolean
+  /** The one whose code came with the password, at a locked sign-in. */
+  readonly factor?: UsedFactor
   /** The scope of a lock: the password alone everywhere, or only in the remembered browser. */
   readonly counted: 'everywhere' | 'browser'
 }
@@ -82,7 +85,10 @@ export async function guessAtSignIn(
   const isChecked = combined.kind !== 'locked' || combined.isNew
   if (combined.kind !== 'right') return { ...alone, isChecked }
   await forgetGuesses(services.database, [subject])
-  if (code !== undefined) return { ...alone, isChecked, guess: combined, needsFactor: false }
+  if (code !== undefined) {
+    const { method } = proofOf(code)
+    return { ...alone, isChecked, guess: combined, needsFactor: false, factor: { method } }
+  }
   if (customer !== undefined) await notePinProven(services.database, customer)
   return { ...alone, isChecked, guess: combined }
 }

@@ -5,6 +5,7 @@ import { selectHeldMemberships, type FoundCustomer, type HeldMembershipRow } fro
 import type { CustomerNumber } from '../platform/branded-ids.ts'
 import type { KeptAccessKey } from './provider/provider-store.ts'
 import { selectHasFactor } from './factors/factor-store.ts'
+import type { UsedFactor } from './factors/used-factor.ts'
 
 export interface CredentialRow {
   readonly password_hash: string
@@ -129,7 +130,7 @@ export async function insertSession(
     readonly rememberedAs: string | undefined
     /** The provider visit it started with, which is noted in the same statement: unlinking ends the sessions of its visits. */
     readonly visit: string | undefined
-    readonly passkeyId: string | undefined
+    readonly factor: UsedFactor | undefined
     readonly accessKey: KeptAccessKey | undefined
     readonly viewId: string | undefined
     /** The hash of the password that was checked, if one was. */
@@ -138,7 +139,8 @@ export async function insertSession(
     readonly stillTheirs: RawBuilder<boolean> | undefined
   },
 ): Promise<readonly HeldMembershipRow[] | undefined> {
-  const { accessKey, customer, passwordHash, stillTheirs = sql<boolean>`true` } = session
+  const { accessKey, customer, factor, passwordHash, stillTheirs = sql<boolean>`true` } = session
+  const passkeyId = factor?.method === 'passkey' ? factor.passkeyId : null
   const { rows } = await sql<OpenedRow>`
     with allowed as (
       select where ${isOpen(sql`${customer}::bigint`)} and ${isStillPassword(customer, passwordHash)} and ${stillTheirs}),
@@ -154,11 +156,12 @@ export async function insertSession(
       update provider_visit set session_id = ${session.sessionId}::uuid from allowed where visit_id = ${session.visit ?? null}::uuid),
     opened as (
       insert into session (session_id, customer_number, company_code, cookie_hash, refreshed_at, seen_at, idle_ends_at, ends_at,
-        address, user_agent, client_type, created_at, resumed, remembered_as, view_id, passkey_id)
+        address, user_agent, client_type, created_at, resumed, remembered_as, view_id, factor, passkey_id)
       select ${session.sessionId}::uuid, ${session.customer}::bigint, ${session.companyCode}, ${session.cookieHash}::bytea,
         ${session.now}::timestamptz, ${session.now}::timestamptz, ${session.idleEndsAt}::timestamptz, ${session.endsAt}::timestamptz,
         ${session.address}, ${session.userAgent}, ${session.clientType}, ${session.now}::timestamptz, ${session.isResumed}::boolean,
-        ${session.rememberedAs ?? null}::text, ${session.viewId ?? null}::uuid, ${session.passkeyId ?? null}::uuid
+        ${session.rememberedAs ?? null}::text, ${session.viewId ?? null}::uuid,
+        ${factor?.method ?? null}::text, ${passkeyId}::uuid
       from allowed returning session_id)
     select held.* from opened left join (${selectHeldMemberships(customer)}) as held on true
     order by held.company_code, held.program_code, held.membership_number`.execute(database)

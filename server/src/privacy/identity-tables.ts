@@ -36,7 +36,7 @@ export const identityTables: readonly PersonalTable[] = [
   rowsGo('public.session', 'sessions', {
     belongs: ofCustomer(),
     copied:
-      'created_at seen_at ends_at ended_at end_reason company_code user_agent address resumed client_type',
+      'created_at seen_at ends_at ended_at end_reason company_code user_agent address resumed client_type factor',
     withheld: {
       [own]: 'customer_number',
       [secret]: 'session_id cookie_hash remembered_as view_id passkey_id',

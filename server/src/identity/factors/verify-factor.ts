@@ -22,6 +22,7 @@ import { keepProof } from './proofs/proof-store.ts'
 import { prove } from './proofs/prove.ts'
 import { purposeName, sessionPurpose } from './proofs/purpose.ts'
 import { notifyOfFactor } from './set-up/notify-of-factor.ts'
+import { factorOf, type UsedFactor } from './used-factor.ts'
 
 type VerifyCall = Call<typeof facts>
 
@@ -44,7 +45,7 @@ export async function verifyFactor(
   if (!('pendingId' in caller) && proof.method === 'pin') {
     return provePin(services, call, proof.pin, { customer, purpose, method: 'pin', expiresAt })
   }
-  let signIn: TakenSignIn | undefined
+  let signIn: ProvenSignIn | undefined
   const proven = await prove(
     services,
     { customer, companyCode: caller.companyCode, now },
@@ -52,8 +53,10 @@ export async function verifyFactor(
     async (tx) => {
       if (proof.method === 'recoveryCode')
         await notifyOfFactor(tx, company.companyCode, call, { kind: 'recoveryCodeUsed' })
-      if ('pendingId' in caller) signIn = await finishWaiting(tx, caller.pendingId, now)
-      else
+      if ('pendingId' in caller) {
+        const taken = await finishWaiting(tx, caller.pendingId, now)
+        signIn = { ...taken, factor: await factorOf(tx, proof) }
+      } else
         await keepProof(tx, {
           customer,
           purpose: storedPurpose(caller, proof.method, purpose),
@@ -70,17 +73,22 @@ export async function verifyFactor(
   return finishSignIn(services, call, customer, signIn)
 }
 
+interface ProvenSignIn extends TakenSignIn {
+  readonly factor: UsedFactor | undefined
+}
+
 /** Answers a sign-in whose second factor was verified, as login would have without one. */
 async function finishSignIn(
   services: LoginServices,
   call: VerifyCall,
   customer: CustomerNumber,
-  { asked, passwordHash }: TakenSignIn,
+  { asked, passwordHash, factor }: ProvenSignIn,
 ): Promise<Domain<typeof shapes>['answer']> {
   const rememberedAs = await rememberBrowser(services, call, { customer, passwordHash }, asked)
   const { visit } = asked
   const method = visit === undefined ? 'password' : 'provider'
-  return answerSignedIn(services, call, customer, asked, { method, passwordHash, rememberedAs, visit })
+  const proof = { method, passwordHash, rememberedAs, visit, factor } as const
+  return answerSignedIn(services, call, customer, asked, proof)
 }
 
 /** The password is the first of two proofs: on its own it grants nothing. */

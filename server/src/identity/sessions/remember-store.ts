@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { forgetPages } from '../../platform/database/forget-old-rows.ts'
 import type { CustomerNumber } from '../../platform/branded-ids.ts'
+import { isOpenedWith, type UsedFactor } from '../factors/used-factor.ts'
 import { isStillPassword } from '../store.ts'
 
 /** How the person identified themselves when they asked to be remembered (AUTH-02). */
@@ -123,6 +124,21 @@ export async function deleteDevicesOfSessions(tx: Tx, sessionIds: readonly strin
   await sql`
     delete from remembered_device where selector in (
       select remembered_as from session where session_id in (${sql.join(sessionIds)}) and remembered_as is not null)`.execute(
+    tx,
+  )
+}
+
+/** Forgets the browsers that a person's sessions with a factor were opened from, except the given session's. */
+export async function deleteDevicesOfFactor(
+  tx: Tx,
+  customer: CustomerNumber,
+  factor: UsedFactor,
+  exceptOfSession: string,
+): Promise<void> {
+  await sql`
+    delete from remembered_device where customer_number = ${customer}
+      and selector in (select remembered_as from session where customer_number = ${customer} and ${isOpenedWith(factor)})
+      and selector is distinct from (select remembered_as from session where session_id = ${exceptOfSession}::uuid)`.execute(
     tx,
   )
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isOpenedWith, type UsedFactor } from '../factors/used-factor.ts'
 import { endPendingSignIns } from '../factors/sign-in/pending-sign-in-store.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { CustomerNumber } from '../../platform/branded-ids.ts'
@@ -60,17 +61,19 @@ export async function endSessionsOf(
   return rows
 }
 
-/** Ends a person's active sessions that a passkey opened, except the given one. */
-export async function endSessionsOfPasskey(
+/** Ends a person's active sessions that a factor opened, and those continued in a browser remembered with it, except the given one. */
+export async function endSessionsOfFactor(
   tx: Tx,
   customer: CustomerNumber,
-  passkeyId: string,
+  factor: UsedFactor,
   now: Date,
   except: string,
 ): Promise<readonly EndedSessionRow[]> {
   const { rows } = await sql<EndedSessionRow>`
     update session set ended_at = ${now}, end_reason = 'ended'
-    where passkey_id = ${passkeyId} and customer_number = ${customer} and ended_at is null and session_id <> ${except}
+    where customer_number = ${customer} and ended_at is null and session_id <> ${except}
+      and (${isOpenedWith(factor)} or remembered_as in (
+        select session.remembered_as from session where customer_number = ${customer} and ${isOpenedWith(factor)}))
     returning session_id, user_agent`.execute(tx)
   return rows
 }

@@ -65,7 +65,7 @@ export function useFactorActions(onDone: () => void) {
       const key = removal.method === 'passkey' ? removal.passkeyId : removal.method
       const answer = await attempt(key, async () => changes.remove(removal))
       if (answer === undefined) return
-      done(t(removal.method === 'passkey' ? 'section.passkeyRemoved' : 'section.removed', { name }))
+      done(t('section.removed', { name }))
     },
     makeCodes: async () => {
       const answer = await attempt('codes', changes.makeCodes)

@@ -63,7 +63,7 @@ export async function isRightCode(
 }
 
 /** Six digits, however grouped, are an app's code. */
-function proofOf(code: string): Proof & { readonly method: 'authenticator' | 'recoveryCode' } {
+export function proofOf(code: string): Proof & { readonly method: 'authenticator' | 'recoveryCode' } {
   const digits = code.replaceAll(/\s/g, '')
   return /^\d{6}$/.test(digits) ? { method: 'authenticator', code: digits } : { method: 'recoveryCode', code }
 }

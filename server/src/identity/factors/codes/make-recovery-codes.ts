@@ -8,9 +8,10 @@ import { hasSecondFactor } from '../factor-store.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 import { requireSecurityProof } from '../proofs/security-proof.ts'
 import { requireOpenSession } from '../../sessions/require-open-session.ts'
+import { endFactor } from '../set-up/end-factor.ts'
 import { notifyOfFactor } from '../set-up/notify-of-factor.ts'
 
-/** Creates new recovery codes, for a person with a factor they can replace. */
+/** Creates new recovery codes, for a person with a factor they can replace, and ends what the earlier ones opened elsewhere. */
 export async function makeRecoveryCodes(
   services: FactorServices,
   call: Call<typeof facts>,
@@ -22,6 +23,7 @@ export async function makeRecoveryCodes(
   const recoveryCodes = await inTransaction(services.database, async (tx) => {
     await requireOpenSession(tx, call)
     await notifyOfFactor(tx, companyCode, call, { kind: 'recoveryCodesMade' })
+    await endFactor(tx, call, { method: 'recoveryCode' })
     return replaceRecoveryCodes(tx, services.factorKeys.recoveryCodes, customer, call.now)
   })
   services.nudgeOutbox()

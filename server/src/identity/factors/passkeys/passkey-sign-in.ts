@@ -61,6 +61,6 @@ export async function passkeyVerify(
     if (!isUsed) throw new AppError('PASSKEY_REFUSED')
   })
   const asked = { companyCode, loginId: '' }
-  const proof = { method: 'passkey', passkeyId: passkey.passkey_id } as const
-  return answerSignedIn(services, call, passkey.customer_number, asked, proof)
+  const factor = { method: 'passkey', passkeyId: passkey.passkey_id } as const
+  return answerSignedIn(services, call, passkey.customer_number, asked, { method: 'passkey', factor })
 }

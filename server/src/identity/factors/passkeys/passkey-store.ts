@@ -27,7 +27,10 @@ export async function readPasskeys(
   return rows
 }
 
-export async function findPasskey(database: Database, credentialId: Buffer): Promise<PasskeyRow | undefined> {
+export async function findPasskey(
+  database: Database | Tx,
+  credentialId: Buffer,
+): Promise<PasskeyRow | undefined> {
   const { rows } = await sql<PasskeyRow>`
     select passkey_id, customer_number, credential_id, public_key, sign_count, transports, name, added_at, last_used_at, user_handle
     from passkey where credential_id = ${credentialId}`.execute(database)

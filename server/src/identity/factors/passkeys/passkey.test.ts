@@ -160,7 +160,7 @@ describe('a passkey in place of a password', () => {
     ).toEqual(['factorRemoved', 'sessionEnded'])
     await t.app.relay.run()
     const told = (email: string) => t.mails.findLast(({ to }) => to === email)?.text
-    expect(told(member.email)).toContain('Other devices that signed in with this passkey are now signed out.')
+    expect(told(member.email)).toContain('Other devices that used it to sign in are now signed out.')
     expect(told(other.email)).not.toContain('signed out')
   })
 

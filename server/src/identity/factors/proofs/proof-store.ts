@@ -68,9 +68,16 @@ export async function takeProof(
   return numAffectedRows === 1n
 }
 
-/** Forgets a person's proofs by a method, in every session: what they proved with has changed. */
-export async function forgetProofsBy(tx: Tx, customer: CustomerNumber, method: 'pin'): Promise<void> {
-  await sql`delete from factor_proof where customer_number = ${customer} and method = ${method}`.execute(tx)
+/** Forgets a person's proofs by a method, in every session or all but one: what they proved with was changed or removed. */
+export async function forgetProofsBy(
+  tx: Tx,
+  customer: CustomerNumber,
+  method: string,
+  exceptIn?: string,
+): Promise<void> {
+  await sql`
+    delete from factor_proof where customer_number = ${customer} and method = ${method}
+      and split_part(purpose, ':', 2) is distinct from ${exceptIn ?? null}::text`.execute(tx)
 }
 
 /** Counts an attempt before it's checked, across all of a person's methods and sessions; undefined if they are locked. */
