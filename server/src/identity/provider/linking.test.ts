@@ -398,6 +398,18 @@ describe('linking by a mailed link', () => {
     expect(await mailsNow()).toBe(4)
   })
 
+  test('[AUTH-03] [AUTH-13] nobody who has no password and PIN yet is linked: an imported person is sent to join first', async () => {
+    const member = await makeMember(t.databases)
+    await sql`delete from credential where customer_number = ${member.customer}`.execute(t.databases.owner)
+    const { browser, subject, handle } = await stranger()
+    expect((await ask(browser, handle, member.membershipNumber)).status).toBe(200)
+    expect(await mailedSecret(member.email)).toBe('')
+    const told = t.mails.filter(({ to }) => to === member.email)
+    expect(told.map(({ subject: said }) => said)).toEqual(['Finish setting up your account'])
+    expect(told[0]?.text).toContain('/airpoints-account/koru/member/register')
+    expect(await comesAs(subject)).toBeUndefined()
+  })
+
   test('[AUTH-03] it cannot be requested without a visit in this browser', async () => {
     const member = await makeMember(t.databases)
     const { handle } = await stranger()

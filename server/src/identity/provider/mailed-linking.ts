@@ -21,6 +21,7 @@ import type { Consumer } from '../../platform/outbox/relay.ts'
 import { mailLater } from '../identity-mails.ts'
 import { linkOwner, makeLink, takeLink } from '../mailed-links.ts'
 import { companyOfOwner } from '../person-protection.ts'
+import { readCredential } from '../store.ts'
 import { link } from './links.ts'
 import { providerNamed, type ProviderServices } from './provider-services.ts'
 import { findLinkable } from './provider-store.ts'
@@ -102,15 +103,18 @@ export function providerLinkMails(services: {
       const caused = { id, to: person.email, kind: 'providerLink', now }
       if (!(await canMail(services.database, caused, perHour))) return
       const expiresAt = new Date(now.getTime() + LINK_MINUTES * 60_000)
+      const locale = localeFrom(person.preferred_language)
+      const about = { to: person.email, customer, locale, companyCode }
+      const hasJoined = (await readCredential(services.database, customer)) !== undefined
       await inTransaction(services.database, async (tx) => {
+        // An imported person chooses password and PIN first: signed in without them they could prove nothing, and confirm no change.
+        if (!hasJoined)
+          return mailLater(tx, { ...about, kind: 'passwordNotChosen', link: { path: '/member/register' } })
         const made = { purpose: 'linkProvider' as const, customer, detail }
         const linkId = await makeLink(tx, services.linkKey, made, { now, expiresAt })
-        await mailLater(tx, {
+        return mailLater(tx, {
+          ...about,
           kind: 'providerLink',
-          to: person.email,
-          customer,
-          locale: localeFrom(person.preferred_language),
-          companyCode,
           link: { path: '/callback', linkId },
           values: { provider: providerName, email: detail.email, minutes: String(LINK_MINUTES) },
         })
