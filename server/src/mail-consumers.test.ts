@@ -95,4 +95,22 @@ describe('mails about another person', () => {
     await t.app.relay.run()
     expect(t.mails.filter(({ to }) => to === email)).toHaveLength(20)
   })
+
+  test.each([
+    ['companyTransferAsked', 20],
+    ['ownershipOffered', 5],
+  ])(
+    '[CORP-03] of the kind %s, which one user of a company can cause again and again, are %i a day',
+    async (kind, most) => {
+      const { customer, email } = await makeMember(t.databases)
+      const about = { customer: String(customer), companyCode: 'NZ', company: 'Kea Ltd' }
+      const payload = { ...about, points: '1', name: 'Ada', reference: 'CT-1111-1111-1111', note: '' }
+      for (let n = 0; n < most + 2; n += 1)
+        await inTransaction(t.databases.jobs, async (tx) =>
+          sendLater(tx, { id: uuidv7(), topic: `mail.${kind}`, payload }),
+        )
+      await t.app.relay.run()
+      expect(t.mails.filter(({ to }) => to === email)).toHaveLength(most)
+    },
+  )
 })

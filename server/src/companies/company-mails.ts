@@ -21,6 +21,8 @@ export type LinkMailKind = keyof typeof linkPages
 const MOST_LINKS_A_DAY = 10
 /** Requests to join that one owner hears of in a day. */
 const MOST_REQUESTS_A_DAY = 5
+/** Offers of a company that its owner can withdraw and make again. */
+const MOST_OFFERS_A_DAY = 5
 
 const linked = z.object({
   email: z.string(),
@@ -103,6 +105,8 @@ export const ownershipMail = (kind: keyof typeof ownershipPages) =>
     class: 'security',
     payload: z.object({ customer: customerInMail, companyCode: z.string(), company: z.string() }),
     words: { en, ko },
+    limit: () =>
+      kind === 'ownershipOffered' ? { kind, most: MOST_OFFERS_A_DAY, withinMs: DAY_MS } : undefined,
     values: ({ company }) => ({ company: nameInMail(company) }),
     letter: () => ({
       key: `mail.${kind}`,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { customerInMail, defineMail, type Mail } from '../../mails/index.ts'
+import { customerInMail, DAY_MS, defineMail, type Mail } from '../../mails/index.ts'
 import { nameInMail } from '../../platform/mail/name-in-mail.ts'
 import en from '../locales/en.json' with { type: 'json' }
 import ko from '../locales/ko.json' with { type: 'json' }
@@ -14,11 +14,15 @@ const payload = z.object({
   note: z.string(),
 })
 
+/** More requests than these are on the approver's page and in the inbox only. */
+const MOST_REQUESTS_A_DAY = 20
+
 /** Asks an approver to decide a request. */
 export const transferAskedMail = defineMail({
   topic: 'mail.companyTransferAsked',
   payload: z.extend(payload, { company: z.string() }),
   words: { en, ko },
+  limit: () => ({ kind: 'companyTransferAsked', most: MOST_REQUESTS_A_DAY, withinMs: DAY_MS }),
   values: ({ company, points, name }, { figure }) => ({
     company: nameInMail(company),
     points: figure(points),
