@@ -90,6 +90,7 @@ export interface ConsoleAnswer<B> {
   readonly body: B
   readonly code: string | undefined
   readonly text: string
+  readonly headers: Readonly<Record<string, unknown>>
 }
 
 /** Calls an operation of the console as its page would. `raw` sends a body of any shape. */
@@ -121,5 +122,6 @@ export async function callConsole<F extends ConsoleFacts, S extends ConsoleShape
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
     code: (parsed as { error?: { code: string } } | undefined)?.error?.code,
     text: response.body,
+    headers: response.headers,
   }
 }

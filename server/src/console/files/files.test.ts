@@ -594,6 +594,22 @@ describe('files of operators', () => {
     ])
   })
 
+  test('whatever an uploaded file is called, the saved one has a single plain name', async () => {
+    const who = await someone('finance')
+    const { body } = await callConsole(t, uploadFile, who, {
+      companyCode: 'NZ',
+      kind: 'accruals',
+      fileName: '../a"; filename=x.html; 파일\u202Egpj.csv',
+      file: inBase64(csv('NZ,AP,0000124,HOTEL,called,5,,2026-11-01')),
+    })
+    await settle()
+    const { headers } = await callConsole(t, exportRejects, who, { companyCode: 'NZ', fileId: body.fileId })
+    const name = '..-a-; filename=x.html; 파일gpj.rejects.csv'
+    expect(headers['content-disposition']).toBe(
+      `attachment; filename="${name.replace('파일', '__')}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+    )
+  })
+
   test('members and flights come the same way, and what a flight earns is known before it runs', async () => {
     const who = await someone('supervisor')
     const number = freshNumber()
