@@ -13,6 +13,7 @@ import { answerUnknownAddress, type PortalPlace } from './platform/http/pages/po
 import { serveSearchEngines } from './platform/http/pages/search-engines.ts'
 import { readOwnCookies } from './platform/http/own-cookies.ts'
 import { admitPortals, isApiAddress } from './platform/http/portal-origins.ts'
+import { answerUnread } from './platform/http/unread-requests.ts'
 import { refuseUnderPressure } from './platform/http/pressure.ts'
 import { setSecurityHeaders } from './platform/http/security-headers.ts'
 import { requestIdOf, traceRequests } from './platform/tracing/trace-requests.ts'
@@ -37,6 +38,7 @@ export async function createServer(
     trustProxy: ['loopback', ...(options.trustedProxies ?? [])],
     genReqId: requestIdOf,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    clientErrorHandler: answerUnread,
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200 },
   })

@@ -18,12 +18,20 @@ beforeAll(async () => {
 })
 afterAll(async () => t.close())
 
-/** Sends bytes as they are and reads until the server closes the connection. @returns the status of each answer */
-async function answersTo(...lines: readonly string[]): Promise<readonly number[]> {
-  const socket = connect(port, '127.0.0.1')
+/** Sends bytes as they are, and no more where the rest is missing. @returns all that comes back */
+async function answerTo(lines: readonly string[], { isCut = false } = {}): Promise<string> {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
   await once(socket, 'connect')
   socket.write(lines.join('\r\n'))
+  if (isCut) socket.end()
   const answer = await text(socket)
+  socket.destroy()
+  return answer
+}
+
+/** Sends bytes as they are and reads until the server closes the connection. @returns the status of each answer */
+async function answersTo(...lines: readonly string[]): Promise<readonly number[]> {
+  const answer = await answerTo(lines)
   return [...answer.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => Number(status))
 }
 
@@ -43,6 +51,24 @@ test.each([
     ])
   },
 )
+
+test.each([
+  ['headers that are too large', [`X-Flood: ${'a'.repeat(20_000)}`, '', ''], 431, 'REQUEST_TOO_LARGE'],
+  [
+    'headers that are too many',
+    [...Array.from({ length: 3000 }, (_, n) => `X-${String(n)}: a`), '', ''],
+    431,
+    'REQUEST_TOO_LARGE',
+  ],
+  ['a body that stops in the middle', ['Content-Length: 100', '', '{"obj'], 400, 'INVALID_REQUEST'],
+  ['a chunk without a length', ['Transfer-Encoding: chunked', '', 'ZZ', '{"obj'], 400, 'INVALID_REQUEST'],
+])('[CALL-02] %s: the answer says so like every other error', async (_what, lines, status, code) => {
+  const sent = [post, host, 'Content-Type: application/json', ...lines]
+  const answer = await answerTo(sent, { isCut: true })
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${String(status)} `))
+  const [, body = ''] = answer.split('\r\n\r\n')
+  expect(z.parse(z.object({ error: z.object({ code: z.string() }) }), JSON.parse(body)).error.code).toBe(code)
+})
 
 // A CONNECT is closed without an answer.
 test.each([
