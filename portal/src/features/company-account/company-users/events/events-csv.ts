@@ -1,5 +1,5 @@
-/** A cell that a spreadsheet would run as a formula is written as text (OWASP, CSV injection). */
-const runs = /^[=+\-@\t\r]/
+/** A cell that a spreadsheet would run as a formula, also after spaces, is written as text (OWASP, CSV injection), as in the server's files. */
+const runs = /^(?:[\t\r]|\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/
 
 /**
  * CSV by RFC 4180, in UTF-8 with a byte order mark: without one Excel misreads Korean.
