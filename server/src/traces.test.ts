@@ -1,3 +1,4 @@
+import { activatedOffers } from '@waymark/contract/content/offers/activated-offers'
 import { acceptPayment } from '@waymark/contract/orders/payment/accept-payment'
 import { transferPoints } from '@waymark/contract/points/transfer/transfer-points'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
@@ -144,6 +145,9 @@ describe('with the standard variables set', () => {
       })
       expect(accepted.body.object.memberActivityStatus).toBe('POSTED')
     })
+    // A read without a body has the membership in its address.
+    const query = `?${new URLSearchParams(identityOf(from)).toString()}`
+    expect((await callWire(door, activatedOffers, { token, query, headers })).status).toBe(200)
     await app.relay.run()
     await currentTracing()?.close()
 
@@ -154,6 +158,7 @@ describe('with the standard variables set', () => {
 
     expect(troubles).toEqual([])
     expect(request?.parentSpanId).toBe(caller)
+    expect(spans.map((span) => said(span, 'waymark.operation'))).toContain(activatedOffers.id)
     expect(said(request, 'http.response.status_code')).toBe(200)
     expect(said(request, 'waymark.company')).toBe('NZ')
     const number = said(request, 'waymark.order')
