@@ -114,6 +114,7 @@ export const errorCatalogue = {
   FILE_BUSY: { status: 409, messageKey: 'error.fileBusy' },
   DRAFT_CHANGED: { status: 409, messageKey: 'error.draftChanged' },
   DRAFT_ENDED: { status: 409, messageKey: 'error.draftEnded' },
+  DRAFT_PUBLISHED: { status: 409, messageKey: 'error.draftPublished' },
   DRAFT_OWN: { status: 422, messageKey: 'error.draftOwn' },
   DRAFT_INVALID: { status: 422, messageKey: 'error.draftInvalid' },
   SCHEDULE_PAST: { status: 422, messageKey: 'error.schedulePast' },

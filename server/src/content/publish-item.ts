@@ -10,12 +10,14 @@ interface PublishOrder {
   readonly item: Readonly<Record<string, unknown>>
   readonly by: string
   readonly at: Date
+  /** The revision of the draft that it is. */
+  readonly draft: number
 }
 
 /** Publishes one item by the rules of an import, under the jobs role. @returns its new version's number; undefined if a rule refuses it */
 export async function publishItem(
   tx: Tx,
-  { company, item, by, at }: PublishOrder,
+  { company, item, by, at, draft }: PublishOrder,
 ): Promise<number | undefined> {
   const { companyCode } = company
   const today = dayIn(company.programs[0]?.timeZone ?? 'UTC', at)
@@ -23,6 +25,6 @@ export async function publishItem(
   const { items, problems } = checkContent({ items: [item] }, { company, existing, today })
   const [checked] = items
   if (problems.length > 0 || checked === undefined) return undefined
-  await writeItems(tx, companyCode, [checked], { by, at })
+  await writeItems(tx, companyCode, [checked], { by, at, draft })
   return lockLatestNumber(tx, companyCode, checked.id)
 }

@@ -70,6 +70,8 @@ export interface WrittenItem {
 export interface WrittenBy {
   readonly by: string
   readonly at: Date
+  /** The revision of the draft that is published; an import has none. */
+  readonly draft?: number
 }
 
 /** Writes items, replacing those with the same ids, with a version of each in its history; under the jobs role. */
@@ -117,14 +119,14 @@ async function addVersions(
   tx: Tx,
   companyCode: string,
   ids: readonly string[],
-  { by, at, body }: WrittenBy & { readonly body: RawBuilder<unknown> },
+  { by, at, draft, body }: WrittenBy & { readonly body: RawBuilder<unknown> },
 ): Promise<void> {
   await sql`
-    insert into content_version (company_code, content_id, number, kind, body, made_by, made_at)
+    insert into content_version (company_code, content_id, number, kind, body, made_by, made_at, draft_revision)
     select i.company_code, i.content_id,
       1 + coalesce((select max(v.number) from content_version v
         where v.company_code = i.company_code and v.content_id = i.content_id), 0),
-      i.kind, ${body}, ${by}, ${at}
+      i.kind, ${body}, ${by}, ${at}, ${draft ?? null}::integer
     from content_item i
     where i.company_code = ${companyCode}
       and i.content_id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`.execute(tx)
@@ -151,6 +153,20 @@ export async function readItemVersions(
     database,
   )
   return rows
+}
+
+/** Whether a draft was published, by its revision, which no other draft has. */
+export async function wasPublished(
+  tx: Tx,
+  { companyCode, contentId }: { readonly companyCode: string; readonly contentId: string },
+  revision: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from content_version
+    where company_code = ${companyCode} and content_id = ${contentId} and draft_revision = ${revision}`.execute(
+    tx,
+  )
+  return rows.length > 0
 }
 
 /** The number of an item's latest version, with its row locked while there is one; 0 if it never was published. */

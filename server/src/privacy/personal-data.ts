@@ -102,7 +102,7 @@ export const impersonalTables: readonly ImpersonalTable[] = [
   },
   {
     table: 'public.content_version',
-    columns: 'company_code content_id number kind body made_by made_at',
+    columns: 'company_code content_id number kind body made_by made_at draft_revision',
     reason: 'what the programme published before',
   },
   {

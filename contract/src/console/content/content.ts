@@ -68,7 +68,7 @@ export const dropContentDraft = consoleOperation<typeof dropContentDraftShapes>(
   scope: 'company',
   effect: 'write',
   idempotent: false,
-  errors: ['DRAFT_CHANGED'],
+  errors: ['DRAFT_CHANGED', 'DRAFT_ENDED', 'DRAFT_PUBLISHED'],
   summary: 'Drops the draft of an item; what is published stays.',
 })
 
@@ -79,6 +79,6 @@ export const publishContent = consoleOperation<typeof publishContentShapes>()({
   scope: 'company',
   effect: 'write',
   idempotent: true,
-  errors: ['NOT_FOUND', 'DRAFT_CHANGED', 'DRAFT_INVALID'],
+  errors: ['DRAFT_CHANGED', 'DRAFT_ENDED', 'DRAFT_INVALID', 'DRAFT_PUBLISHED'],
   summary: 'Publishes the draft of an item, all its languages at once.',
 })

@@ -10,9 +10,10 @@ import {
   publishItem,
   readContentItems,
   readItemVersions,
+  wasPublished,
   type Content,
 } from '../../content/index.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { auditChange } from '../audit/audit-change.ts'
@@ -23,6 +24,7 @@ import {
   readContentList,
   removeContentDraft,
   saveContentDraft,
+  type ContentKey,
 } from './content-draft-store.ts'
 
 /** Versions of an item that are listed. */
@@ -91,7 +93,7 @@ function draftRoutes(mount: MountConsole, database: Database): void {
   mount(consoleOperations.dropContentDraft).with(async (call) => {
     const { contentId, revision } = call.body
     await inTransaction(database, async (tx) => {
-      if (!(await removeContentDraft(tx, call.body, revision))) throw new AppError('DRAFT_CHANGED')
+      if (!(await removeContentDraft(tx, call.body, revision))) throw await whyGone(tx, call.body)
       await auditChange(tx, call, {
         act: 'content.draft.drop',
         reason: 'DRAFT',
@@ -113,11 +115,17 @@ async function publishOnce(
   const { companyCode, contentId, reason, caseNumber } = body
   return once({ database }, call, `${companyCode} ${contentId}`, async (tx) => {
     const draft = await readContentDraft(tx, body, true)
-    if (draft === undefined) throw new AppError('NOT_FOUND')
+    if (draft?.revision !== body.revision) throw await whyGone(tx, body)
     const latest = await lockLatestNumber(tx, companyCode, contentId)
-    if (draft.revision !== body.revision || draft.basedOn !== latest) throw new AppError('DRAFT_CHANGED')
+    if (draft.basedOn !== latest) throw new AppError('DRAFT_CHANGED')
     const by = operator.name.slice(0, MOST_AUTHOR)
-    const number = await publishItem(tx, { company, item: draft.body, by, at: now })
+    const number = await publishItem(tx, {
+      company,
+      item: draft.body,
+      by,
+      at: now,
+      draft: draft.revision,
+    })
     if (number === undefined) throw new AppError('DRAFT_INVALID')
     await removeContentDraft(tx, body, draft.revision)
     await auditChange(tx, call, {
@@ -129,6 +137,13 @@ async function publishOnce(
     })
     return { number }
   })
+}
+
+/** What became of the draft that an editor sees: it was published, saved by somebody else, or dropped. */
+async function whyGone(tx: Tx, shown: ContentKey & { readonly revision: number }): Promise<AppError> {
+  if (await wasPublished(tx, shown, shown.revision)) return new AppError('DRAFT_PUBLISHED')
+  const draft = await readContentDraft(tx, shown)
+  return new AppError(draft === undefined ? 'DRAFT_ENDED' : 'DRAFT_CHANGED')
 }
 
 function hashOf(item: object): string {
