@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { directionMarks } from './direction-marks.ts'
+import { directionMarks, hiddenCharacters } from './direction-marks.ts'
 
 /** Facts about a field beyond its shape: `owned` fields identify whose data it is, and the server checks them against the token. */
 export interface FieldFacts {
@@ -85,8 +85,22 @@ export function wrapped<S extends z.core.$ZodType>(schema: S): z.ZodMiniObject<{
 
 /** Text typed by a person, limited in length and without control characters. */
 export function personalText(mostCharacters: number) {
-  // oxlint-disable-next-line no-control-regex -- refusing control characters is the point
-  return z.string().check(z.trim(), z.maxLength(mostCharacters), z.regex(/^[^\u0000-\u001f\u007f-\u009f]*$/))
+  return z.string().check(z.trim(), ...ofOneLine(mostCharacters))
+}
+
+function ofOneLine(mostCharacters: number) {
+  return [
+    z.maxLength(mostCharacters),
+    // oxlint-disable-next-line no-control-regex -- refusing control characters is the point
+    z.regex(/^[^\u0000-\u001f\u007f-\u009f]*$/),
+  ] as const
+}
+
+const visible = () => z.overwrite<string>((text) => text.replaceAll(hiddenCharacters, '').trim())
+
+/** The same for what others see and no rule of names checks: what nobody sees is dropped, such as marks that show it in another order. */
+export function visibleText(mostCharacters: number) {
+  return z.string().check(visible(), ...ofOneLine(mostCharacters))
 }
 
 /** A line that one person writes to another, shown as it was written. */
@@ -96,7 +110,7 @@ export function personalLine(mostCharacters: number) {
 
 /** A multi-line message to the programme. */
 export const message = z.string().check(
-  z.trim(),
+  visible(),
   z.minLength(1),
   z.maxLength(2000),
   // oxlint-disable-next-line no-control-regex -- refusing control characters is the point

@@ -1,3 +1,5 @@
+import { hiddenCharacters } from '@waymark/contract/direction-marks'
+
 /** Matches what only addresses, links and phone numbers contain, never a name. */
 const addressLike = /[:/\\@]|\p{L}{2,}\.\p{L}|\.\p{L}{2,}|\d{4,}/u
 
@@ -6,8 +8,9 @@ const addressLike = /[:/\\@]|\p{L}{2,}\.\p{L}|\.\p{L}{2,}|\d{4,}/u
  * address or a headline becomes initials.
  */
 export function nameInMail(name: string): string {
-  const plain = name.normalize('NFKC').replaceAll('。', '.')
-  if (!addressLike.test(plain)) return name
+  const seen = name.replaceAll(hiddenCharacters, '')
+  const plain = seen.normalize('NFKC').replaceAll('。', '.')
+  if (!addressLike.test(plain)) return seen
   const initials = plain.split(/\s+/u).flatMap((part) => /\p{L}/u.exec(part)?.[0] ?? [])
   return initials
     .slice(0, 2)
