@@ -6,6 +6,7 @@ import {
   issuePoints,
   newJournalId,
   readEntry,
+  readExpired,
   readRenewable,
   readStatement,
   readSummary,
@@ -215,6 +216,39 @@ describe('issuing, adjusting and reversing', () => {
     expect((await reverse(account, wrong)).kind).toBe('reversed')
     expect(await summary(account)).toMatchObject({ posted: 20n, available: 20n })
   })
+
+  test.each([
+    { changed: 'extended', isRestored: false },
+    { changed: 'restored', isRestored: true },
+  ])(
+    '[POINT-11] points that were $changed and expired again are not taken from others',
+    async ({ isRestored }) => {
+      const account = await ledger.open()
+      const first = isRestored ? '2026-02-28' : '2026-03-31'
+      const wrong = await ledger.earn(account, 100n, { expiresOn: first, day: '2026-02-01' })
+      const right = await ledger.earn(account, 20n, { expiresOn: first, day: '2026-02-01' })
+      const renewal = { account, today, expiresOn: '2026-04-30', journal: newJournalId(noon(today)) } as const
+      const order = ledger.hold(account, systemAccounts.breakage, 110n, { kinds: { out: 'renewal' } })
+      if (!isRestored) await holdPoints(ledger.databases.web, order)
+      const of = isRestored ? { expiredOn: first, points: 110n } : { hold: order.hold }
+      expect((await renewPoints(ledger.databases.jobs, { ...renewal, of })).kind).toBe('renewed')
+      await move(ledger, account, systemAccounts.redemption, 30n)
+      await ledger.earn(account, 500n)
+      const may = '2026-05-02'
+      const [web, jobs] = [ledger.databases.web, ledger.databases.jobs]
+      const lost = async (of: JournalId) => readExpired(web, account, of, may)
+      const beforeTheJob = [await lost(wrong), await lost(right)]
+      await expireLots(jobs, { today: may, clock: atNoon(may) })
+      expect([await lost(wrong), await lost(right)]).toEqual(beforeTheJob)
+      expect((await reverse(account, wrong, may)).kind).toBe('reversed')
+      const { entries } = await readStatement(web, account, { limit: 1 })
+      const returned = entries.filter(({ kind }) => kind === 'adjustment').map(({ amount }) => amount)
+      expect(returned.reduce((sum, amount) => sum + amount, 0n)).toBe(beforeTheJob[0])
+      expect((await reverse(account, right, may)).kind).toBe('reversed')
+      // 120 were issued by mistake, 30 of them spent: the rest had expired, once or twice.
+      expect(await readSummary(web, account, may)).toMatchObject({ posted: 470n, available: 470n })
+    },
+  )
 
   test('reversing a transfer whose points expired with the recipient leaves the recipient’s others', async () => {
     const [from, to] = [await ledger.open(), await ledger.open()]

@@ -11,6 +11,7 @@ const REFUSED = '42501'
 const forBoth = [
   'allow_actor',
   'expired_of',
+  'follow_lots',
   'freeze_by_member',
   'hold_of',
   'hold_points',
