@@ -39,6 +39,7 @@ export async function readRenewable(
       where e.account_id = ${account} and e.journal_id >= ledger.journal_floor(${since}::date) and e.kind = 'renewal'
         and e.amount > 0 and e.detail @> jsonb_build_object('wasExpired', true, 'renews', expires_on))
     group by expires_on
+    having sum(points) > 0
     order by expires_on`.execute(db)
   return rows
 }

@@ -40,6 +40,7 @@ const forJobsOnly = [
   'expired_points_of',
   'forget_keys',
   'forget_words',
+  'forgo_expired',
   'freeze_account',
   'grant_actor',
   'hold_disputed',

@@ -6,7 +6,7 @@ import { openFakeIssuer, type FakeIssuer } from '../../test/identity/fake-issuer
 import { identityOf, makeMember, type TestMember } from '../../test/members.ts'
 import { createActing } from '../../test/console/operator-acts.ts'
 import { consoleAt } from '../../test/console/operators.ts'
-import { payAt, sendOrder } from '../../test/orders/orders.ts'
+import { payAt, renewableOf, sendOrder } from '../../test/orders/orders.ts'
 import { makeClient, postLines, type TestClient } from '../../test/accruals/partners.ts'
 import { signIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
@@ -126,7 +126,7 @@ describe('a gift refunded after its recipient’s membership was merged, or befo
     { ran: 'has not run yet', isSwept: false, other: 0 },
     { ran: 'has run, with other points', isSwept: true, other: 5000 },
   ])(
-    '[POINT-08] what has expired of it since the merge is neither taken nor owed: the job $ran',
+    '[POINT-08] what has expired of it since the merge is neither taken nor owed, nor can it be restored: the job $ran',
     async ({ isSwept, other }) => {
       const { giver, double, kept } = await people()
       const order = await gift(giver, double)
@@ -139,6 +139,7 @@ describe('a gift refunded after its recipient’s membership was merged, or befo
       if (isSwept) await expireLots(t.databases.jobs, { today: '2026-11-20', clock: t.clock })
       if (other > 0) await earn(kept, other)
       await refund(giver, order)
+      expect(await renewableOf(t, kept)).toEqual({})
       await earn(kept, 2500)
       await collect()
       expect((await readSummary(t.databases.jobs, kept.account, '2026-11-20'))?.available).toBe(

@@ -15,6 +15,7 @@ import { POINTS } from '../../test/orders/order-cases.ts'
 import {
   makeParties,
   payAt,
+  renewableOf,
   sendOrder,
   standingOf,
   type Asked,
@@ -26,7 +27,7 @@ import { testCompany } from '../../test/test-company.ts'
 import { callWire } from '../../test/wire.ts'
 import { createLocalDesk } from '../cli/desk/local-desk.ts'
 import { refundCommand } from '../cli/orders/refund.ts'
-import { readStatement, readSummary, reconcile } from '../ledger/index.ts'
+import { expireLots, readStatement, readSummary, reconcile } from '../ledger/index.ts'
 
 describe('an order refunded after its member’s membership was merged', () => {
   let t: TestApp
@@ -179,6 +180,33 @@ describe('an order refunded after its member’s membership was merged', () => {
     expect(JSON.stringify(answer)).toContain('only 1 are left')
     expect([await standingOf(t, member), await standingOf(t, kept)]).toEqual(before)
   })
+
+  test.each([
+    ['the job has run', true],
+    ['the job has not run yet', false],
+  ])(
+    '[POINT-08] a transfer whose points have partly expired at the recipient’s kept membership leaves its other points: %s',
+    async (_when, isSwept) => {
+      const { member, other } = await makeParties(t)
+      const before = await standingOf(t, member)
+      const asked = { activityType: 'TRANSFER', points: POINTS, recipient: other.membershipNumber } as const
+      const number = await ordered(member, asked)
+      const kept = await makeMember(t.databases, { lots: [{ expiresOn: '2029-01-31', points: 50_000n }] })
+      await merge(other, kept)
+      const expire = async (account: bigint) =>
+        sql`
+          update ledger.lot set expires_on = '2026-11-19' where account_id = ${account} and expires_on < '2029-01-01'`.execute(
+          t.databases.owner,
+        )
+      await expire(kept.account)
+      if (isSwept) await expireLots(t.databases.jobs, { today: '2026-11-20', clock: t.clock })
+      expect(await refund(number)).toMatchObject({ exitCode: 0 })
+      expect(await standingOf(t, member)).toEqual(before)
+      expect((await standingOf(t, kept)).points).toBe(50_000)
+      expect(await renewableOf(t, kept)).toEqual({})
+      expect(await left(other)).toBe(0n)
+    },
+  )
 
   test('[POINT-08] on the kept membership’s page of the console: by an operator, as any of its own orders', async () => {
     const { member } = await makeParties(t)

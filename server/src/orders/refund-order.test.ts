@@ -10,6 +10,7 @@ import { POINTS } from '../../test/orders/order-cases.ts'
 import {
   makeParties,
   payAt,
+  renewableOf,
   sendOrder,
   standingOf,
   type Asked,
@@ -189,7 +190,7 @@ describe.each(['refuse', 'debt'] as const)(
       expect(await collectDebts(t.app.orders, failLoudly)).toBe(0n)
     })
 
-    test('[POINT-08] points that have expired are not owed', async () => {
+    test('[POINT-08] points that have expired are not owed, and can’t be restored after the refund', async () => {
       const parties = await makeParties(t)
       const { member, other } = parties
       const recipient = other.membershipNumber
@@ -203,6 +204,7 @@ describe.each(['refuse', 'debt'] as const)(
       expect(await refund(number, 'whole')).toMatchObject(
         whenSpent === 'refuse' ? { kind: 'spent', available: 0n } : { kind: 'refunded', debt: 25_000n },
       )
+      expect(await renewableOf(t, other)).toEqual(whenSpent === 'refuse' ? { '2026-11-19': 5000 } : {})
     })
 
     test('[POINT-08] a purchase with a bonus that was partly spent owes only what is missing of both', async () => {

@@ -2,6 +2,7 @@ import { accountSummary } from '@waymark/contract/membership/account-summary'
 import { retrieveProgram } from '@waymark/contract/membership/retrieve-program'
 import type { Operation, Wire } from '@waymark/contract/operation'
 import { authenticateTransaction } from '@waymark/contract/orders/authenticate-transaction'
+import { retrieveRenewExpiry } from '@waymark/contract/points/extend/retrieve-renew-expiry'
 import type { buyPoints } from '@waymark/contract/points/buy/buy-points'
 import { retrieveQuote } from '@waymark/contract/orders/quotes/retrieve-quote'
 import type { FastifyInstance } from 'fastify'
@@ -87,6 +88,15 @@ export async function standingOf(t: TestApp, member: Numbered): Promise<Standing
       object.expiryDetails.map(({ expiryDate, points }) => [String(expiryDate), points]),
     ),
   }
+}
+
+/** Points that the member could extend or restore now, by last valid day. */
+export async function renewableOf(t: TestApp, member: Numbered): Promise<Readonly<Record<string, number>>> {
+  const body = { object: identityOf(member) }
+  const { renewals } = (
+    await callWire(t.app.server, retrieveRenewExpiry, { token: await tokenToLook(t, member), body })
+  ).body.object
+  return Object.fromEntries(renewals.map(({ expiryDate, points }) => [String(expiryDate), points]))
 }
 
 async function seatsOf({ databases }: TestApp, member: Numbered): Promise<number> {

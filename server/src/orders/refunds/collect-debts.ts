@@ -1,6 +1,6 @@
 import { dayIn } from '@waymark/rules/calendar'
 import { readAccountsKeptBy } from '../../closures/index.ts'
-import { accountId, type AccountId } from '../../ledger/index.ts'
+import { accountId, newJournalId, type AccountId } from '../../ledger/index.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { forEachRow } from '../../platform/jobs/for-each-row.ts'
@@ -71,7 +71,7 @@ async function collect(
     from,
     points,
     today,
-    now,
+    journal: newJournalId(now),
     businessReference: `debt:${order_number}:${String(debt.paid)}`,
     facts: { rule: 'debt', reference: order_number, detail: { reason: order_number, debt: true } },
   })

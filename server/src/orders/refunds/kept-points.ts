@@ -2,11 +2,14 @@ import type { Day } from '@waymark/rules/calendar'
 import { readKeptAccount } from '../../closures/index.ts'
 import {
   adjustPoints,
+  forgoExpired,
   newJournalId,
   readSummary,
   type AccountId,
   type Detail,
   type EntryFacts,
+  type ExpiredAt,
+  type JournalId,
 } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
@@ -30,7 +33,7 @@ interface Taking {
   readonly from: AccountId
   readonly points: bigint
   readonly today: Day
-  readonly now: Date
+  readonly journal: JournalId
   readonly businessReference: string
   readonly facts: EntryFacts & { readonly detail: Detail & { readonly reason: string } }
 }
@@ -40,14 +43,14 @@ interface Taking {
  * @throws Error if a merge was undone meanwhile, so that nobody pays for somebody else: tried again, it finds the other account
  */
 export async function takeOwed(tx: Tx, taking: Taking): Promise<boolean> {
-  const { owing, from, points, today, now, businessReference, facts } = taking
+  const { owing, from, points, today, journal, businessReference, facts } = taking
   const answer = await adjustPoints(tx, {
     account: from,
     pointType: 'POINTS',
     amount: -points,
     expiresOn: null,
     today,
-    journal: newJournalId(now),
+    journal,
     businessReference,
     facts,
   })
@@ -59,13 +62,24 @@ export async function takeOwed(tx: Tx, taking: Taking): Promise<boolean> {
 }
 
 /**
- * Moves points from the account that has them now to the merged one that they came to, where the movement that brought them is then reversed, in
- * the same transaction. @returns false, with nothing changed, if they can't be taken
+ * Moves points from where they are now to the merged account that they came to, where the movement that brought them is then reversed, in the
+ * same transaction: what has expired of them elsewhere is given up, and the rest is taken from the account that has its points. All of these
+ * accounts are locked. @returns false, with nothing changed, if the rest can't be taken
  * @throws Error as takeOwed does
  */
-export async function fetchKept(tx: Tx, taking: Taking): Promise<boolean> {
-  const { owing, points, today, now, businessReference, facts } = taking
-  if (!(await takeOwed(tx, taking))) return false
+export async function fetchKept(
+  tx: Tx,
+  {
+    lost,
+    now,
+    ...fetching
+  }: Omit<Taking, 'journal'> & { readonly lost: readonly ExpiredAt[]; readonly now: Date },
+): Promise<boolean> {
+  const { owing, points, today, businessReference, facts } = fetching
+  const journal = newJournalId(now)
+  const rest = points - expiredIn(lost)
+  if (rest > 0n && !(await takeOwed(tx, { ...fetching, points: rest, journal }))) return false
+  await forgoExpired(tx, { at: lost, today, journal, facts })
   const { kind } = await adjustPoints(tx, {
     account: owing,
     pointType: 'POINTS',
@@ -79,4 +93,8 @@ export async function fetchKept(tx: Tx, taking: Taking): Promise<boolean> {
   })
   if (kind !== 'adjusted') throw new Error(`Points of a merged membership were fetched before: ${kind}`)
   return true
+}
+
+export function expiredIn(places: readonly ExpiredAt[]): bigint {
+  return places.reduce((sum, { expired }) => sum + expired, 0n)
 }

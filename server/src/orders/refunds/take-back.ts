@@ -2,11 +2,14 @@ import { readKeptAccount, reverseToKept } from '../../closures/index.ts'
 import { dayIn } from '@waymark/rules/calendar'
 import {
   accountId,
+  forgoExpired,
   journalId,
+  lockInOrder,
   newJournalId,
   readExpired,
   reverseJournal,
   type AccountId,
+  type ExpiredAt,
   type ReversalAnswer,
 } from '../../ledger/index.ts'
 import type { LedgerAccount } from '../../platform/branded-ids.ts'
@@ -18,7 +21,7 @@ import type { OrderContext } from '../order-kind.ts'
 import type { Order } from '../order-store.ts'
 import type { Locked } from '../settle/conclude-order.ts'
 import { insertDebt } from './debt-store.ts'
-import { fetchKept, findKeptPoints, takeOwed } from './kept-points.ts'
+import { expiredIn, fetchKept, findKeptPoints, takeOwed } from './kept-points.ts'
 import type { TakeBackWish, TakenBack } from './taken-back.ts'
 
 /** Reverses an order: its kind's effect, the limits it used, and the points that paid for it. */
@@ -73,13 +76,16 @@ export async function takePointsBack(
   if (answer.kind !== 'not_enough') return { kind: 'notReversible' }
   const owing = accountId(receivedBy ?? account)
   const today = dayIn(context.programme.timeZone, context.now)
+  // Nothing is restored, spent or earned there between what is read and what is taken.
+  await lockInOrder(tx, { accounts: [owing, await readKeptAccount(tx, owing)], holds: [] })
+  const lost = await readExpired(tx, owing, journalId(order.journal_id), today)
   // What has expired of them was lost already, as when the whole journal is reversed.
-  const due = issued - (await readExpired(tx, owing, journalId(order.journal_id), today))
+  const due = issued - expiredIn(lost)
   // Not what the reversal's answer says: that is what was left for the entry at which it gave up.
   const { account: from, available } = await findKeptPoints(tx, owing, today)
   const isSpent = available < due
   if (issued === 0n || (isSpent && wish.whenSpent === 'refuse')) return { kind: 'spent', available }
-  return recordDebt(tx, order, { owing, from, due, available }, context, wish)
+  return recordDebt(tx, order, { owing, from, due, available, lost }, context, wish)
 }
 
 /** What was sent to a membership that has been merged since is taken from the one that has its points now. */
@@ -99,13 +105,13 @@ async function reverseReceived(
   return reverseToKept(tx, { account, today, now: context.now, others }, async () => {
     const answer = await reversed()
     if (from === owing || answer.kind !== 'not_enough') return answer
-    // What has expired since the merge is not fetched: the others that are due are taken as a debt is.
-    if (moved.issued > 0n && (await readExpired(tx, owing, journalId(moved.journal), today)) > 0n)
-      return answer
+    const lost = await readExpired(tx, owing, journalId(moved.journal), today)
     const isFetched = await fetchKept(tx, {
       owing,
       from,
       points: order.points - answer.available,
+      // The reversal itself returns what has expired there.
+      lost: lost.filter((place) => place.account !== owing),
       today,
       now: context.now,
       businessReference: `refund:${order.order_number}`,
@@ -151,7 +157,10 @@ async function reverseNow(
   })
 }
 
-/** Takes the available points and records the rest as a debt, unless it's written off: a balance can't go below zero. */
+/**
+ * Takes the available points and records the rest as a debt, unless it's written off: a balance can't go below zero. What has expired is given up,
+ * or the member could restore points of a refunded order.
+ */
 async function recordDebt(
   tx: Tx,
   { order_number: reference, company_code, program_code }: Order,
@@ -160,19 +169,22 @@ async function recordDebt(
     readonly from: AccountId
     readonly due: bigint
     readonly available: bigint
+    readonly lost: readonly ExpiredAt[]
   },
   { programme, now }: OrderContext,
   { reason, whenSpent }: TakeBackWish,
 ): Promise<TakenBack> {
-  const { owing, from, due, available } = held
+  const { owing, from, due, available, lost } = held
   const taken = available < due ? available : due
   const today = dayIn(programme.timeZone, now)
+  const facts = { rule: 'refund', reference, detail: { reason } }
+  const journal = newJournalId(now)
   if (taken > 0n) {
     const businessReference = `refund:${reference}`
-    const facts = { rule: 'refund', reference, detail: { reason } }
-    const isTaken = await takeOwed(tx, { owing, from, points: taken, today, now, businessReference, facts })
-    if (!isTaken) return { kind: 'spent', available }
+    const taking = { owing, from, points: taken, today, journal, businessReference, facts }
+    if (!(await takeOwed(tx, taking))) return { kind: 'spent', available }
   }
+  await forgoExpired(tx, { at: lost, today, journal, facts })
   const points = whenSpent === 'debt' ? due - taken : 0n
   // The account that got the points owes them: what it is merged into pays, for as long as it is.
   if (points > 0n)
