@@ -1,6 +1,7 @@
 import { retrieveMemberActs } from '@waymark/contract/console/acts/acts'
 import { acceptPayment } from '@waymark/contract/orders/payment/accept-payment'
 import { listOrders } from '@waymark/contract/orders/list-orders'
+import { tierHistory } from '@waymark/contract/tiers/tier-history'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -115,6 +116,12 @@ describe('an order refunded after its member’s membership was merged', () => {
     expect(await refund(number)).toMatchObject({ exitCode: 0 })
     expect(await standingOf(t, kept)).toMatchObject({ points, tier })
     expect(await left(member)).toBe(0n)
+    const { token } = await signIn(t.app.server, kept)
+    const history = await callWire(t.app.server, tierHistory, { token, body: { object: identityOf(kept) } })
+    expect(history.body.object.moves.map(({ event, to }) => [event, to.code])).toEqual([
+      ['lowered', 'BASE'],
+      ['raised', 'SILVER'],
+    ])
   })
 
   test('[POINT-04] a purchase whose payment the bank withdraws: its points are held, then taken, at the kept membership', async () => {

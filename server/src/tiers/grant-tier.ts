@@ -6,6 +6,7 @@ import {
   insertGrant,
   insertMove,
   lockHolder,
+  readBoughtHolder,
   readGrants,
   withdrawBought,
   withdrawByOperator,
@@ -47,16 +48,17 @@ export async function grantBought(
   )
 }
 
-/** Revokes an order's tier and leaves all other grants; the member keeps the highest of them. */
-export async function withdrawTier(
-  tx: Tx,
-  key: MembershipKey,
-  orderNumber: string,
-  moment: Moment,
-): Promise<void> {
+/**
+ * Revokes an order's tier from whoever has it now, and leaves all other grants; the member keeps the highest of them.
+ * @throws Error if a merge, or undoing one, moved it meanwhile: tried again, it finds the other membership
+ */
+export async function withdrawTier(tx: Tx, orderNumber: string, moment: Moment): Promise<void> {
+  const key = await readBoughtHolder(tx, orderNumber)
+  if (key === undefined) return
   await lockHolder(tx, key)
   const before = await readGrants(tx, key)
-  const withdrawn = await withdrawBought(tx, orderNumber, moment.now)
+  const withdrawn = await withdrawBought(tx, key, orderNumber, moment.now)
+  if (withdrawn === undefined) throw new Error(`The tier of order ${orderNumber} was moved meanwhile`)
   const after = before.filter(({ id }) => id !== withdrawn)
   await noteMove(tx, key, { before, after, source: 'bought' }, moment)
 }

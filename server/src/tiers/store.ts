@@ -101,11 +101,24 @@ export async function changeGrant(
     update tier_grant set counts_until = ${until}, review_on = ${reviewOn} where grant_id = ${id}`.execute(tx)
 }
 
-/** Revokes an order's grant; undefined if it has none, or it was already revoked. */
-export async function withdrawBought(tx: Tx, reference: string, now: Date): Promise<string | undefined> {
+/** The membership that has an order's grant: a merge can have moved it since. Undefined if it has none, or it was revoked. */
+export async function readBoughtHolder(tx: Tx, reference: string): Promise<MembershipKey | undefined> {
+  const { rows } = await sql<MembershipKey>`
+    select company_code as "companyCode", program_code as "programCode", membership_number as "membershipNumber"
+    from tier_grant where source = 'bought' and reference = ${reference} and withdrawn_at is null`.execute(tx)
+  return rows[0]
+}
+
+/** Revokes the grant that an order brought to a membership; undefined if it has none, or it was already revoked. */
+export async function withdrawBought(
+  tx: Tx,
+  key: MembershipKey,
+  reference: string,
+  now: Date,
+): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     update tier_grant set withdrawn_at = ${now}, review_on = null
-    where source = 'bought' and reference = ${reference} and withdrawn_at is null returning grant_id as id`.execute(
+    where ${ofKey(key)} and source = 'bought' and reference = ${reference} and withdrawn_at is null returning grant_id as id`.execute(
     tx,
   )
   return rows[0]?.id

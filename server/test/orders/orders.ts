@@ -96,7 +96,7 @@ export async function renewableOf(t: TestApp, member: Numbered): Promise<Readonl
   const { renewals } = (
     await callWire(t.app.server, retrieveRenewExpiry, { token: await tokenToLook(t, member), body })
   ).body.object
-  return Object.fromEntries(renewals.map(({ expiryDate, points }) => [String(expiryDate), points]))
+  return Object.fromEntries(renewals.map(({ expiryDate, points }) => [expiryDate, points]))
 }
 
 async function seatsOf({ databases }: TestApp, member: Numbered): Promise<number> {

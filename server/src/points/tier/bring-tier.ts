@@ -19,7 +19,7 @@ export async function bringTier(
 
 /** Revokes the tier an order granted, if any, and leaves all others. */
 export async function takeTierBack(tx: Tx, order: Order, context: OrderContext): Promise<void> {
-  await withdrawTier(tx, membershipOf(order), order.order_number, context)
+  await withdrawTier(tx, order.order_number, context)
 }
 
 /** The membership of an order. */
