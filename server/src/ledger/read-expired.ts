@@ -26,8 +26,9 @@ export async function readExpired(
   today: Day,
 ): Promise<readonly ExpiredAt[]> {
   const { rows } = await sql<{ lot: bigint; granted: bigint }>`
-    select o.lot_no as lot, l.granted from ledger.lots_of_journal(${account}, ${of}::uuid) o
-    join ledger.lot l on l.account_id = ${account} and l.lot_no = o.lot_no`.execute(db)
+    select l.lot_no as lot, l.granted from ledger.entry e
+    join ledger.lot l on l.account_id = ${account} and l.lot_no between e.seq * 1024 and e.seq * 1024 + 1023
+    where e.account_id = ${account} and e.journal_id = ${of}::uuid and e.point_type = 'POINTS'`.execute(db)
   const found: ExpiredAt[] = []
   const places: PointsAt[] = [
     { account, lots: rows.map(({ lot }) => lot), points: rows.map(({ granted }) => granted) },
