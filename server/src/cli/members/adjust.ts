@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { adjustBalance, type AdjustmentOutcome } from '../../adjustments/index.ts'
+import { readKeptMembers } from '../../closures/index.ts'
 import { checkNumber, checkText, LineReject } from '../../imports/index.ts'
 import { defineCommand, type OperatorContext, type Report } from '../command/command.ts'
+import type { NumberedMember } from '../../membership/index.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import { findMember } from './find-member.ts'
 import type { Trail } from '../command/break-glass.ts'
 import {
@@ -43,6 +46,7 @@ async function adjust(
   const reference = readReference(order.reference)
   const member = await findMember(databases.jobs, order, membershipNumber)
   const { pointType, dryRun } = order
+  await assertNotMerged(databases.jobs, member, membershipNumber)
   const outcome = await adjustBalance(
     { database: databases.jobs, clock, configuration },
     {
@@ -53,15 +57,32 @@ async function adjust(
       reason,
       reference,
       dryRun,
-      record: async (tx, { amount, journal }) =>
-        trail(tx, {
+      record: async (tx, { amount, journal }) => {
+        // The account is locked now, so a merge has either ended or takes these points along.
+        await assertNotMerged(tx, member, membershipNumber)
+        await trail(tx, {
           companyCode: member.company,
           member: { programCode: member.programme, membershipNumber },
           after: { added: String(amount), pointType, journal },
-        }),
+        })
+      },
     },
   )
   return reportOf(outcome, `${String(points)} ${pointType} for ${membershipNumber} in ${member.programme}`)
+}
+
+/** Nobody could use points of a merged membership. @throws NotUnderstood with the number of the kept one */
+async function assertNotMerged(
+  database: Database | Tx,
+  { company, programme }: NumberedMember,
+  membershipNumber: string,
+): Promise<void> {
+  const key = { companyCode: company, programCode: programme, membershipNumber }
+  const kept = (await readKeptMembers(database, [key])).get(0)
+  if (kept === undefined) return
+  throw new NotUnderstood(
+    `${membershipNumber} was merged into ${kept.membershipNumber}: adjust that one. Nothing was changed.`,
+  )
 }
 
 function reportOf(outcome: AdjustmentOutcome, what: string): Report {

@@ -30,6 +30,8 @@ import { textOfQrSvg } from '../../../test/documents/qr-reader.ts'
 import { signIn } from '../../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { callWire } from '../../../test/wire.ts'
+import { createLocalDesk } from '../../cli/desk/local-desk.ts'
+import { adjustCommand } from '../../cli/members/adjust.ts'
 import { openDesk } from '../../cli/test/open-desk.ts'
 import { mergeMembers } from '../../closures/index.ts'
 import { insertFlight } from '../../flights/index.ts'
@@ -335,6 +337,19 @@ describe('merging double memberships', () => {
     await acting.withFourEyes(second, 'unmerge')
     await acting.withFourEyes(first, 'unmerge')
     expect(await pointsOf(first, second, third)).toEqual([10, 20, 30])
+  })
+
+  test('a correction of a merged number at the command line names the kept one, and changes nothing', async () => {
+    const [double, kept] = [await member(10n), await member(20n)]
+    await acting.withFourEyes(double, 'merge', into(kept))
+    const { databases, clock, app } = t
+    const desk = createLocalDesk({ databases, clock, configuration: app.configuration }, async () => {})
+    const asked = { membershipNumber: double.membershipNumber, points: '500', pointType: 'POINTS' } as const
+    for (const dryRun of [true, false])
+      await expect(
+        desk.ask(adjustCommand, { ...asked, reason: 'Late bag', by: 'Aroha', dryRun }),
+      ).rejects.toThrow(`was merged into ${kept.membershipNumber}`)
+    expect(await pointsOf(double, kept)).toEqual([0, 30])
   })
 
   describe('with a club membership whose term has ended', () => {
