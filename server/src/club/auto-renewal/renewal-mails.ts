@@ -17,6 +17,7 @@ export const clubRenewalMail = defineMail({
       'agreed',
       'stopped',
       'stoppedByRefund',
+      'stoppedByRefundCharging',
       'stoppedBySeat',
       'stoppedBySeatCharging',
       'stoppedCharging',
@@ -77,7 +78,9 @@ export const clubRenewalMail = defineMail({
       on === '' ? undefined : ['renewal.fact.on', values.on],
       on === '' ? undefined : ['renewal.fact.method', values.method],
       // The term that it names has just ended, or isn't the last one if the charge goes through.
-      event === 'stoppedByRefund' || event === 'stoppedCharging' ? undefined : ['mail.lastDay', values.until],
+      event.startsWith('stoppedByRefund') || event === 'stoppedCharging'
+        ? undefined
+        : ['mail.lastDay', values.until],
     ],
     link: { label: 'renewal.link', path: '/overview' },
     footer: 'renewal.footer',

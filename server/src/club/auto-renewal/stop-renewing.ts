@@ -30,6 +30,8 @@ export async function stopForSeat(tx: Tx, stop: Stop, subscriptionId: string): P
 /** What a member is told instead while a charge is being made: what becomes of it if it goes through. */
 const whileCharging: Partial<Record<RenewalEvent, RenewalEvent>> = {
   stopped: 'stoppedCharging',
+  // It would renew a term that is gone, so its money goes back.
+  stoppedByRefund: 'stoppedByRefundCharging',
   // The term that it pays for overlaps the seat's, so its money goes back.
   stoppedBySeat: 'stoppedBySeatCharging',
 }

@@ -11,6 +11,7 @@ export type RenewalEvent =
   | 'agreed'
   | 'stopped'
   | 'stoppedByRefund'
+  | 'stoppedByRefundCharging'
   | 'stoppedBySeat'
   | 'stoppedBySeatCharging'
   | 'stoppedCharging'

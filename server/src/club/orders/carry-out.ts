@@ -13,6 +13,7 @@ import {
   readSubscription,
   type KeptTerm,
 } from '../../subscriptions/index.ts'
+import { renewsRefunded } from '../auto-renewal/charge/claim-store.ts'
 import { fits, termAddedTo } from '../cart/fits.ts'
 import { clubDayOf } from '../club-of-company.ts'
 import { subscriptionOf, type ClubOrder } from './order-terms.ts'
@@ -27,6 +28,8 @@ export async function carryOut(tx: Tx, order: ClubOrder, context: OrderContext):
   const record = await readSubscription(tx, subscriptionOf(order))
   if (!fits(order.terms, record, clubDayOf(context)))
     throw new CannotBeCarriedOut('the subscription has changed')
+  if (await renewsRefunded(tx, order.order_id))
+    throw new CannotBeCarriedOut('the term that it renews was refunded')
   const termId = await termFor(tx, order, subscriptionId, record.terms, now)
   await addExtras(tx, order, termId, now)
   await moveCharges(tx, order.order_id, 'paid')

@@ -75,3 +75,11 @@ export async function hasOpenClaim(database: Database | Tx, subscriptionId: stri
       where a.subscription_id = ${subscriptionId} and c.outcome is null) as "isOpen"`.execute(database)
   return rows[0]?.isOpen === true
 }
+
+/** Whether an order charges for the renewal of a term that was refunded since. */
+export async function renewsRefunded(tx: Tx, orderId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from auto_renewal_claim c join subscription_term t using (term_id)
+    where c.order_id = ${orderId} and t.revoked_at is not null`.execute(tx)
+  return rows.length > 0
+}

@@ -1,14 +1,20 @@
-import { addDays, dayIn, type Day } from '@waymark/rules/calendar'
+import { addDays, dayIn, parseDay, type Day } from '@waymark/rules/calendar'
 import { midnightIn } from '@waymark/rules/club/midnight'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { renewalOf, renewingMember, runCharges, tally } from '../../../../test/club/auto-renewal.ts'
+import {
+  renewalOf,
+  renewingMember,
+  runCharges,
+  runNotices,
+  tally,
+} from '../../../../test/club/auto-renewal.ts'
 import { buyCart } from '../../../../test/club/club.ts'
 import { bank } from '../../../../test/orders/disputes.ts'
 import type { TestMember } from '../../../../test/members.ts'
 import { acceptNewSeat } from '../../../../test/companies/seats.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { sweep } from '../../../orders/index.ts'
+import { refundOrder, sweep } from '../../../orders/index.ts'
 import { GatewayUnavailable, type PaymentGateway } from '../../../payments/index.ts'
 
 const zone = 'Pacific/Auckland'
@@ -212,4 +218,34 @@ describe.each(['hosted-page', 'stripe'] as const)('a renewal charged by %s', (ta
     await expectOneTerm(2)
     expect(await tally(t, member)).toMatchObject({ orders: 2, charged: YEAR * 2, refunded: YEAR })
   })
+
+  test.each([
+    ['on its last day', 0],
+    ['in grace', 1],
+  ])(
+    '[SUBS-05] [SUBS-04] that was claimed before its term was refunded %s goes back too, as its member is told',
+    async (_when, days) => {
+      const { who } = await renewalOf(t, member)
+      const number = await buyCart(t, who, { plan: 'YEAR', expectedTotal: YEAR })
+      const last = parseDay((await who.overview()).terms[0]?.until ?? until)
+      for (const before of [-30, -14, -3]) {
+        t.clock.set(midnightIn(zone, addDays(last, before)))
+        await runNotices(t)
+      }
+      t.clock.set(midnightIn(zone, addDays(last, days)))
+      fault = 'after'
+      await runCharges(t, () => {})
+      fault = 'none'
+      const wish = { orderNumber: number, amount: 'whole', reason: 'Moved abroad', by: 'Aroha' } as const
+      expect(await refundOrder(t.app.orders, wish)).toMatchObject({ kind: 'refunded' })
+      await t.app.relay.run()
+      const letter = t.mails.findLast(
+        ({ to, subject }) => to === member.email && subject.startsWith('Automatic renewal is off'),
+      )
+      expect(letter?.text).toContain("If that payment goes through, we'll refund it.")
+      expect(letter?.text).not.toContain("We won't charge you for another term")
+      await hours(3)
+      expect(await tally(t, member)).toMatchObject({ orders: 2, posted: 0, terms: 1, refunded: 2 * YEAR })
+    },
+  )
 })
