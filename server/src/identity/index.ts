@@ -6,7 +6,13 @@ export {
   type AccountOutcome,
 } from './accounts/serve-account.ts'
 export { readAccountState, readFormerAddresses, type AccountState } from './accounts/account-state.ts'
-export { closePerson, isClosed, reopenPerson, type Closing } from './accounts/closed-person-store.ts'
+export {
+  closePerson,
+  isClosed,
+  reopenPerson,
+  selectPeopleKeptBy,
+  type Closing,
+} from './accounts/closed-person-store.ts'
 export { readProtectedUntil, type FormerAddress } from './passwords/store.ts'
 export { noViews, type MemberViews } from './sessions/member-views.ts'
 export { createAuthenticate } from './authenticate.ts'

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import { selectPeopleKeptBy } from '../../identity/index.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { SubscriptionKey } from '../../subscriptions/index.ts'
 import type { Coupon } from './coupon-terms.ts'
 
 /**
- * How many uses of a coupon others took, and whether the person has had one. An order of theirs that waits for its payment counts for
- * neither: whoever comes back to its cart pays that order.
+ * How many uses of a coupon others took, and whether the person has had one, by themselves or before they were merged from another account. An
+ * order of theirs that waits for its payment counts for neither: whoever comes back to its cart pays that order.
  */
 export async function readUses(
   database: Database,
@@ -19,7 +20,7 @@ export async function readUses(
       coalesce(bool_or(o.state <> 'PAYMENT_PENDING'), false) as "isOwn"
     from coupon_use u join orders o using (order_id)
     where u.company_code = ${companyCode} and u.program_code = ${programCode} and u.code = ${code}
-      and u.customer_number = ${customer} and u.returned_at is null`.execute(database)
+      and u.customer_number in ${selectPeopleKeptBy(customer)} and u.returned_at is null`.execute(database)
   const [row] = rows
   if (row === undefined) throw new Error('A question that always has an answer had none')
   return row
@@ -34,7 +35,11 @@ export async function takeUse(
 ): Promise<'COUPON_USED' | 'COUPON_GONE' | undefined> {
   const { numAffectedRows: own } = await sql`
     insert into coupon_use (order_id, company_code, program_code, customer_number, code, is_once, made_at)
-    values (${orderId}, ${companyCode}, ${programCode}, ${customer}, ${code}, ${oncePerMember}, ${now})
+    select ${orderId}, ${companyCode}, ${programCode}, ${customer}, ${code}, ${oncePerMember}, ${now}
+    where not (${oncePerMember} and exists (
+      select from coupon_use u
+      where u.company_code = ${companyCode} and u.program_code = ${programCode} and u.code = ${code} and u.returned_at is null
+        and u.customer_number <> ${customer} and u.customer_number in ${selectPeopleKeptBy(customer)}))
     on conflict do nothing`.execute(tx)
   if (own !== 1n) return 'COUPON_USED'
   const { numAffectedRows: counted } = await sql`

@@ -22,7 +22,7 @@ import {
   type TestMember,
 } from '../../../test/members.ts'
 import { renewingMember } from '../../../test/club/auto-renewal.ts'
-import { atTheClub } from '../../../test/club/club.ts'
+import { atTheClub, buyCart } from '../../../test/club/club.ts'
 import { createActing } from '../../../test/console/operator-acts.ts'
 import { callConsole, consoleAt } from '../../../test/console/operators.ts'
 import { makeClient, postLines, type TestClient } from '../../../test/accruals/partners.ts'
@@ -413,6 +413,25 @@ describe('merging double memberships', () => {
       await acting.withFourEyes(double, 'unmerge')
       expect([(await seen(club)).status, (await seen(own)).mergedNumbers]).toEqual(['A', []])
       expect((await shownClub(double))[1]).toBe(club.membershipNumber)
+    })
+
+    test('a coupon that its person has used counts for the kept one, until the merge is undone', async () => {
+      const [{ member: double }, { member: kept }] = [await former('2027-06-30'), await former('2027-06-30')]
+      await buyCart(t, await atTheClub(t, double), { addOns: ['PARKING'], coupon: 'FIFTY' })
+      await sql`
+        update subscription_term set until_day = '2026-11-10' from subscription s
+        where s.subscription_id = subscription_term.subscription_id and s.customer_number = ${double.customer}`.execute(
+        t.databases.owner,
+      )
+      const who = await atTheClub(t, kept)
+      const cart = { addOns: ['BAG'], coupon: 'FIFTY' }
+      const priced = (await who.create(cart)).body.object
+      expect((await acting.withFourEyes(double, 'merge', into(kept))).body.outcome).toBe('done')
+      expect((await who.create(cart)).error?.code).toBe('COUPON_USED')
+      // Its price was shown before the merge.
+      expect((await who.pay(priced)).error?.code).toBe('COUPON_USED')
+      expect((await acting.withFourEyes(double, 'unmerge')).body.outcome).toBe('done')
+      expect((await who.create(cart)).error).toBeUndefined()
     })
 
     test('one that runs, renews automatically or ended after the kept person’s own is refused', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import { deleteDevicesOf } from '../sessions/remember-store.ts'
@@ -33,4 +33,16 @@ export async function isClosed(database: Database | Tx, customer: CustomerNumber
   const { rows } = await sql`
     select from closed_person where customer_number = ${customer}`.execute(database)
   return rows.length > 0
+}
+
+/** Part of a query: a person, and everybody who was merged into them, as `customer`. */
+export function selectPeopleKeptBy(
+  customer: CustomerNumber,
+): RawBuilder<{ readonly customer: CustomerNumber }> {
+  return sql`(
+    with recursive kept (customer) as (
+      select ${customer}::bigint
+      union
+      select c.customer_number from kept k join closed_person c on c.kept_customer = k.customer)
+    select customer from kept)`
 }
