@@ -3,7 +3,7 @@ import type { Database, Tx } from '../platform/database/database.ts'
 import type { AccountId, Day, JournalId } from './account-id.ts'
 
 /** Points of some lots of one account. */
-export interface PointsAt {
+interface PointsAt {
   readonly account: AccountId
   readonly lots: readonly bigint[]
   /** How many of each lot. */
@@ -71,7 +71,7 @@ interface MergeDebit {
   readonly returned: readonly string[] | null
 }
 
-/** The lots that merges have made of these, one for one: each at the place that the debit has its own lot. */
+/** The lots that merges have made of these, one for one: each at the place that the debit has its own lot. What an heir got is another person's. */
 async function readMerged(
   db: Database | Tx,
   { account, lots, points }: PointsAt,
@@ -85,7 +85,7 @@ async function readMerged(
     from ledger.entry e
     left join ledger.entry r on r.account_id = ${account} and r.point_type = 'POINTS' and r.reverses_seq = e.seq
     where e.account_id = ${account} and e.point_type = 'POINTS' and e.kind = 'adjustment' and e.counter_account > 0
-      and e.lots_taken && ${[...lots]}::bigint[]
+      and e.rule is distinct from 'inheritance' and e.lots_taken && ${[...lots]}::bigint[]
     order by e.seq`.execute(db)
   const left = new Map(lots.map((lot, place) => [String(lot), points[place] ?? 0n]))
   const merged: PointsAt[] = []

@@ -189,6 +189,23 @@ describe('a gift refunded after its recipient’s membership was merged, or befo
     expect((await reconcile(t.databases.jobs)).drifting).toEqual([])
   })
 
+  test('[POINT-08] what an heir got and lost by its date is the heir’s to restore: an heir never pays', async () => {
+    const { giver, double: dead, kept: heir } = await people()
+    const order = await gift(giver, dead)
+    const field = { heir: heir.membershipNumber }
+    for (const [act, fields] of [
+      ['deceased', {}],
+      ['passOn', field],
+    ] as const)
+      expect((await inheriting.withFourEyes(dead, act, fields)).body.outcome).toBe('done')
+    await sql`
+      update ledger.lot set expires_on = '2026-11-19' where account_id = ${heir.account} and open`.execute(
+      t.databases.owner,
+    )
+    await refund(giver, order)
+    expect(await renewableOf(t, heir)).toEqual({ '2026-11-19': 3000 })
+  })
+
   test('[POINT-08] what a merged membership owes is collected before the heir of the kept one gets the rest', async () => {
     const { giver, double, kept: dead } = await people()
     const heir = await makeMember(t.databases)
