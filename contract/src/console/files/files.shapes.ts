@@ -27,6 +27,8 @@ const run = z.object({
   act: z.enum(fileActs),
   state: z.enum(['open', 'working', 'done', 'refused', 'expired']),
   reason: z.string(),
+  /** What the company calls it, in the operator's language. */
+  reasonName: z.string(),
   caseNumber: z.string(),
   because: z.nullable(because),
   orderedBy: z.string(),

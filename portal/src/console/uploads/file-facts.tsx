@@ -43,7 +43,8 @@ function LastRun({ run }: { run: NonNullable<FileAnswer['file']['run']> }) {
   const { t } = useTranslation('uploads')
   return (
     <p>
-      {t(`run.${run.act}`)}: {t(`run.state.${run.state}`)} · {run.orderedBy} · {run.reason} · {run.caseNumber}
+      {t(`run.${run.act}`)}: {t(`run.state.${run.state}`)} · {run.orderedBy} · {run.reasonName} ·{' '}
+      {run.caseNumber}
       {run.decidedBy !== null && <> · {t('run.decidedBy', { name: run.decidedBy })}</>}
     </p>
   )

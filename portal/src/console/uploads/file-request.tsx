@@ -43,7 +43,7 @@ export function FileRequest({ answer: { file, ready }, onDecided }: FileRequestP
     <section className="sheet stack-s" aria-labelledby="file-request">
       <h2 id="file-request">{t(`request.title.${run.act}`)}</h2>
       <p>
-        {tc('requests.by', { name: run.orderedBy })} · {run.reason} · {run.caseNumber} ·{' '}
+        {tc('requests.by', { name: run.orderedBy })} · {run.reasonName} · {run.caseNumber} ·{' '}
         {tc('requests.expires')} {run.expiresAt !== null && <DateText iso={run.expiresAt} form="day-time" />}
       </p>
       <dl className="console-facts">

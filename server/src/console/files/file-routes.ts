@@ -14,7 +14,7 @@ import { readLatestRuns } from './file-run-store.ts'
 import { readFileRecord, readFiles, writePhase, type FileRecord } from './file-store.ts'
 import { orderFileWork } from './order-file-work.ts'
 import { isReader, lockIdleFile, orderRun, sumNow } from './order-run.ts'
-import { presentFile } from './present-file.ts'
+import { presentFile, type FileReader } from './present-file.ts'
 import { previewReversal } from './preview-reversal.ts'
 import { rejectsCsv } from './rejects-csv.ts'
 import { uploadFile } from './upload-file.ts'
@@ -64,7 +64,8 @@ export function fileRoutes(mount: MountConsole, services: RouteServices): void {
 }
 
 function readRoutes(mount: MountConsole, database: Database): void {
-  mount(consoleOperations.retrieveFiles).with(async ({ body, company, operator, now }) => {
+  mount(consoleOperations.retrieveFiles).with(async (call) => {
+    const { body, company, operator, now } = call
     const [moment = '', fileId = ''] = body.after?.split('|') ?? []
     const found = await readFiles(database, company.companyCode, {
       kinds: fileKinds.filter((kind) => isReader({ kind }, operator)),
@@ -76,7 +77,7 @@ function readRoutes(mount: MountConsole, database: Database): void {
     const shown = found.slice(0, FILES)
     const last = shown.at(-1)
     return {
-      files: await presentAll(database, shown, { operator, now }),
+      files: await presentAll(database, shown, call),
       next: found.length > FILES && last !== undefined ? `${last.moment}|${last.fileId}` : null,
     }
   })
@@ -85,7 +86,7 @@ function readRoutes(mount: MountConsole, database: Database): void {
     const file = await readableFile(database, call, body.fileId)
     const { afterLine = 0, onlyFaults = false } = body
     const rows = await readRows(database, file.fileId, { afterLine, onlyFaults, most: LINES + 1 })
-    const [shown] = await presentAll(database, [file], { operator, now })
+    const [shown] = await presentAll(database, [file], call)
     if (shown === undefined) throw new AppError('NOT_FOUND')
     const act = shown.run?.state === 'open' ? shown.run.act : 'runFile'
     const sum = await sumNow(database, file, act)
@@ -156,11 +157,7 @@ async function readableFile(
   return file
 }
 
-async function presentAll(
-  database: Database,
-  files: readonly FileRecord[],
-  reader: { readonly operator: Operator; readonly now: Date },
-) {
+async function presentAll(database: Database, files: readonly FileRecord[], reader: FileReader) {
   const ids = files.map(({ fileId }) => fileId)
   const sums = await sumRows(database, ids)
   const runs = await readLatestRuns(database, ids)

@@ -397,6 +397,9 @@ describe('files of operators', () => {
     const shown = await look(other, fileId)
     expect(shown.file).toMatchObject({ phase: 'WAITING', kind: 'accruals', fileName: 'accruals.csv' })
     expect(shown.file.run).toMatchObject({ lines: 2, points: 50_001, because: 'each', isOwn: false })
+    expect(shown.file.run?.reasonName).toBe('Regular delivery')
+    const korean = { ...other, headers: { 'accept-language': 'ko' } }
+    expect((await look(korean, fileId)).file.run?.reasonName).toBe('정기 전달 파일')
     const runId = shown.file.run?.runId ?? ''
     const approve = async (by: SignedInOperator, seen = shown.ready.seen) =>
       callConsole(t, decideFileRun, by, { companyCode: 'NZ', fileId, runId, decision: 'approve', seen })

@@ -1,6 +1,9 @@
 import type { retrieveFilesShapes } from '@waymark/contract/console/files/files.shapes'
 import { fileRowStates } from '@waymark/contract/console/files/file-facts'
 import type * as z from 'zod/mini'
+import type { CompanyConfiguration } from '../../configuration/index.ts'
+import type { Locale } from '../../platform/locale.ts'
+import { reasonName } from '../acts/reason-name.ts'
 import type { Operator } from '../sign-in/sessions.ts'
 import type { StateSum } from './file-row-store.ts'
 import type { StoredRun } from './file-run-store.ts'
@@ -8,7 +11,10 @@ import type { FileRecord } from './file-store.ts'
 
 type Shown = z.output<(typeof retrieveFilesShapes)['answer']>['files'][number]
 
-interface Reader {
+/** Whoever looks at files, where, when and in which language. */
+export interface FileReader {
+  readonly company: CompanyConfiguration
+  readonly locale: Locale
   readonly operator: Pick<Operator, 'operator' | 'email'>
   readonly now: Date
 }
@@ -17,7 +23,7 @@ interface Reader {
 export function presentFile(
   file: FileRecord,
   { sums, run }: { readonly sums: readonly StateSum[]; readonly run: StoredRun | undefined },
-  reader: Reader,
+  reader: FileReader,
 ): Shown {
   const countOf = new Map(sums.map(({ state, lines }) => [state, lines]))
   const shown = run && presentRun(run, reader)
@@ -53,9 +59,17 @@ function countsOf(found: ReadonlyMap<string, number>): Shown['counts'] {
   return none
 }
 
-function presentRun(run: StoredRun, { operator, now }: Reader): NonNullable<Shown['run']> {
+function presentRun(
+  run: StoredRun,
+  { company, locale, operator, now }: FileReader,
+): NonNullable<Shown['run']> {
   const { fileId: _file, operator: by, person, state, ...rest } = run
   const isOver = state === 'open' && run.expiresAt !== null && run.expiresAt <= now
   const isOwn = by === operator.operator || person === operator.email
-  return { ...rest, state: isOver ? 'expired' : state, isOwn }
+  return {
+    ...rest,
+    reasonName: reasonName(company, run.reason, locale),
+    state: isOver ? 'expired' : state,
+    isOwn,
+  }
 }
