@@ -1,5 +1,15 @@
 import * as z from 'zod/mini'
-import { companyCode, membershipIdentity, membershipNumber, moment, programCode } from '../../fields.ts'
+import {
+  cents,
+  companyCode,
+  currency,
+  day,
+  membershipIdentity,
+  membershipNumber,
+  moment,
+  points,
+  programCode,
+} from '../../fields.ts'
 import { accessCodes, actCodes, limitKinds } from './act-facts.ts'
 
 const act = z.enum(actCodes)
@@ -21,11 +31,17 @@ const asked = {
 /** Why somebody else has to approve: the operator's limit for one act, for a day, none at all for this kind, or always for this act. */
 export const because = z.enum(['each', 'day', 'role', 'always'])
 
-/** A choice by what it's called, and what it is, which the console has words for: the outbox's topic of a message, an order's kind. */
+/**
+ * A choice by its number, code or name, empty where what follows tells it: what it is, which the console has words for (the outbox's topic of a
+ * message, an order's kind), its day, money and points, which the console writes in the operator's language.
+ */
 const choice = z.object({
   value: z.string(),
   name: z.string(),
   about: z.optional(z.object({ of: z.enum(['message', 'order']), code: z.string() })),
+  day: z.optional(day),
+  money: z.optional(z.object({ amount: cents, currency })),
+  moved: z.optional(z.array(z.object({ points, pointType: z.enum(['POINTS', 'STATUS']) }))),
 })
 
 const effect = {

@@ -1,13 +1,8 @@
 import type { ActChoice, ActField as FieldFacts } from '@waymark/contract/console/acts/act-facts'
-import type { retrieveMemberActs } from '@waymark/contract/console/acts/acts'
-import type { ConsoleWire } from '@waymark/contract/console/console-operation'
 import { useTranslation } from 'react-i18next'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { useCodeWords } from '../codes/code-words.ts'
-
-type Offered = ConsoleWire<typeof retrieveMemberActs>['answer']['acts'][number]
-type Choice = Offered['choices'][string][number]
+import { useChoiceWords, type Choice } from './choice-words.ts'
 
 interface ActFieldProps {
   facts: FieldFacts
@@ -27,12 +22,7 @@ export function ActField({
   ...props
 }: ActFieldProps) {
   const { t } = useTranslation('console')
-  const words = useCodeWords()
-  const nameOf = ({ name: called, about }: Choice): string => {
-    if (about === undefined) return called
-    const what = about.of === 'order' ? words.what('order', about.code) : words.message(about.code)
-    return `${what} · ${called}`
-  }
+  const nameOf = useChoiceWords()
   const { choices, value, onChange, isFirst } = props
   const label = t(`acts.field.${name}`)
   // The form opens on a key press of somebody who wants to type into it.

@@ -56,3 +56,32 @@ test('a refund stays as typed: an amount that cannot be read is never left out, 
   await amount.fill('1,212.50')
   await expect.poll(() => asked.at(-1)).toMatchObject({ fields: { order: 'TR-1', amount: '121250' } })
 })
+
+test('an entry or an order to choose is written as people read it: its day, number, points and money', async () => {
+  const moved = [
+    { points: 1100, pointType: 'POINTS' },
+    { points: -20, pointType: 'STATUS' },
+  ]
+  const journal = [{ value: 'a', name: 'HOTEL', day: '2026-11-18', moved }]
+  const order = [
+    {
+      value: 'TR-1',
+      name: 'TR-1',
+      about: { of: 'order', code: 'transfer' },
+      money: { amount: 17_750, currency: 'NZD' },
+    },
+  ]
+  const offered = [
+    { act: 'reverseEntry', reasons: [], choices: { journal } },
+    { ...refund, choices: { order } },
+  ]
+  acts = () => Response.json({ acts: offered, access: [] })
+  showConsole(<MemberActs member={member} onDone={() => undefined} />, { role: 'agent' })
+  const optionNamed = (name: string) => page.getByRole('option', { name, exact: true })
+  await page.getByRole('button', { name: 'acts.name.reverseEntry' }).click()
+  const entry = '18 Nov 2026 · HOTEL · acts.moved.POINTS · acts.moved.STATUS'
+  await expect.element(optionNamed(entry)).toBeInTheDocument()
+  await page.getByRole('button', { name: 'acts.cancel' }).click()
+  await page.getByRole('button', { name: 'acts.name.refundOrder' }).click()
+  await expect.element(optionNamed('what.order.transfer · TR-1 · NZ$177.50')).toBeInTheDocument()
+})

@@ -47,7 +47,8 @@ export const restoreAddress = defineAct('restoreAddress', {
     )
     const choices = known.map(({ email, askedAt }) => ({
       value: askedAt.toISOString(),
-      name: `${masked(email)} · ${askedAt.toISOString().slice(0, 10)}`,
+      name: masked(email),
+      day: askedAt.toISOString().slice(0, 10),
     }))
     return { changedAt: choices }
   },

@@ -2,7 +2,7 @@ import { actFacts, type ActCode, type ActFacts } from '@waymark/contract/console
 import type { Day } from '@waymark/rules/calendar'
 import * as z from 'zod/mini'
 import type { CompanyConfiguration, ProgrammeConfiguration } from '../../configuration/index.ts'
-import { accountId, lockInOrder, type JournalId } from '../../ledger/index.ts'
+import { accountId, lockInOrder, type JournalId, type PointType } from '../../ledger/index.ts'
 import { readMerge } from '../../closures/index.ts'
 import type { MembershipRow } from '../../membership/index.ts'
 import type { SettlementServices } from '../../orders/index.ts'
@@ -56,9 +56,20 @@ export interface OpenAct {
 
 export interface Choice {
   readonly value: string
+  /** Its number, code or name; empty where the facts below tell it. */
   readonly name: string
   /** What it is, by a code that the console has words for: a message's topic, an order's kind. */
   readonly about?: { readonly of: 'message' | 'order'; readonly code: string }
+  readonly day?: string
+  /** In cents. */
+  readonly money?: { readonly amount: bigint; readonly currency: string }
+  readonly moved?: Move[]
+}
+
+/** Points or status points that were added, or with a minus deducted. */
+export interface Move {
+  readonly points: bigint
+  readonly pointType: PointType
 }
 
 /** An act as the console uses it, whatever its fields are. */

@@ -31,11 +31,8 @@ export const decideClaim = defineAct('decideClaim', {
     const pending = await readPendingOf(services.settlements, member.account)
     const claim = pending.map((one) => ({
       value: one.claim_number,
-      name: [
-        one.claim_number,
-        one.occurred_on,
-        one.kind === 'FLIGHT' ? one.flight_number : one.partner_code,
-      ].join(' · '),
+      name: [one.claim_number, one.kind === 'FLIGHT' ? one.flight_number : one.partner_code].join(' · '),
+      day: one.occurred_on,
     }))
     return { claim }
   },

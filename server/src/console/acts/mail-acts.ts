@@ -14,7 +14,8 @@ export const resendMail = defineAct('resendMail', {
     const dead = await readDeadLettersTo(services.settlements, addressee(place))
     const message = dead.map(({ id, topic, created_at: at }) => ({
       value: id,
-      name: at.toISOString().slice(0, 10),
+      name: '',
+      day: at.toISOString().slice(0, 10),
       about: { of: 'message', code: topic } as const,
     }))
     return { message }

@@ -82,11 +82,12 @@ async function ownOrder(database: Database | Tx, { member }: ActPlace, orderNumb
 }
 
 function choiceOf(order: Order) {
-  const due = dueOf(order)
-  const money = due > 0n ? [`${(Number(due) / 100).toFixed(2)} ${order.currency}`] : []
+  const { order_number: orderNumber, kind: code, currency } = order
+  const amount = dueOf(order)
   return {
-    value: order.order_number,
-    name: [order.order_number, ...money].join(' · '),
-    about: { of: 'order', code: order.kind } as const,
+    value: orderNumber,
+    name: orderNumber,
+    about: { of: 'order', code } as const,
+    ...(amount > 0n && { money: { amount, currency } }),
   }
 }

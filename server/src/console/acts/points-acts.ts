@@ -20,7 +20,15 @@ import { tryOut } from '../../platform/database/try-out.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { readableReference } from '../../platform/random-id.ts'
 import { evaluateMember } from '../../tiers/index.ts'
-import { amountText, defineAct, signedText, type ActPlace, type Choice, type OpenAct } from './act.ts'
+import {
+  amountText,
+  defineAct,
+  signedText,
+  type ActPlace,
+  type Choice,
+  type Move,
+  type OpenAct,
+} from './act.ts'
 
 /** Entries that can be reversed alone. What belongs to an order is reversed with it. */
 const reversible: readonly EntryKind[] = ['accrual', 'bonus', 'adjustment']
@@ -123,11 +131,6 @@ async function reverse(
   if (kind !== 'reversed') throw new AppError('ACT_NOT_POSSIBLE')
 }
 
-interface Move {
-  readonly points: bigint
-  readonly pointType: PointType
-}
-
 /** @throws AppError NOT_FOUND, ACT_WITHOUT_EFFECT if it was reversed before, ACT_NOT_POSSIBLE for other kinds of entry */
 async function movesOf(
   database: Database | Tx,
@@ -158,12 +161,9 @@ async function entryChoices({ services, member }: ActPlace): Promise<Choice[]> {
   const journals = [...new Set(open.map(({ journal }) => journal))]
   return journals.map((value) => {
     const lines = open.filter(({ journal }) => journal === value)
-    const amounts = lines.map(({ amount, pointType }) => `${amount > 0n ? '+' : ''}${amount} ${pointType}`)
+    const moved = lines.map(({ amount: points, pointType }) => ({ points, pointType }))
     const first = lines[0]
-    return {
-      value,
-      name: [first?.occurredOn, first?.partner, ...amounts].flatMap((one) => one ?? []).join(' · '),
-    }
+    return { value, name: first?.partner ?? '', ...(first && { day: first.occurredOn }), moved }
   })
 }
 

@@ -68,9 +68,9 @@ describe('an entry that is reversed later', () => {
     expect(detail).toMatchObject({ reverses: journal, lotsTaken: [{ points: 10 }], lotsMade: [] })
     const { acts } = (await callConsole(t, retrieveMemberActs, supervisor, identityOf(member))).body
     const left = acts.find(({ act }) => act === 'reverseEntry')?.choices['journal'] ?? []
-    expect(left.map(({ name }) => name)).toEqual([
-      '2026-11-18 · -10 POINTS',
-      '2026-11-01 · HOTEL · +100 POINTS',
+    expect(left.map(({ name, day, moved }) => [day, name, moved])).toEqual([
+      ['2026-11-18', '', [{ points: -10, pointType: 'POINTS' }]],
+      ['2026-11-01', 'HOTEL', [{ points: 100, pointType: 'POINTS' }]],
     ])
     expect((await reconcile(t.databases.jobs)).drifting).toEqual([])
   })
