@@ -91,7 +91,7 @@ test('[CONT-01] [PROG-04] [SUMM-04] a member activates an offer once; it stays a
   // Without activation there are no points: the command's exit code says so.
   await expect(operate('accrue', file, '--reason', 'Test')).rejects.toMatchObject({
     code: 1,
-    stdout: expect.stringContaining('1 accruals posted, 0 there already, 1 rejected'),
+    stdout: expect.stringContaining('1 accrual posted, 0 there already, 1 rejected'),
   })
   expect(await readFile(`${file}.rejects.csv`, 'utf8')).toContain(other.number)
   await page.goto(statement)

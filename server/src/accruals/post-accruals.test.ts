@@ -168,7 +168,7 @@ test('a file and a batch recognise each other’s references', async () => {
     const row = ({ reference }: typeof posted) =>
       `NZ,AP,${member.membershipNumber},HOTEL,${reference},500,7,2026-11-10`
     const { said } = await desk.run('accrue', [columns, row(posted), row(filed)])
-    expect(said).toContain('1 accruals posted, 1 there already, 0 rejected')
+    expect(said).toContain('1 accrual posted, 1 there already, 0 rejected')
     expect((await postLines(t, hotel, [filed])).body.object.repeated).toBe(1)
   } finally {
     await desk.close()

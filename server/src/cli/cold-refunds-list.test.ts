@@ -49,7 +49,7 @@ describe('the list of refunds, in a process of its own', () => {
     )
     const line = `${number} AP ${member.membershipNumber}  1 cents NZD  paid instead of 18900 cents NZD`
     const counts =
-      '0 refunds refused by the gateway\n1 payments with a different amount or currency than requested\n'
+      '0 refunds refused by the gateway\n1 payment with a different amount or currency than requested\n'
     const waiting = await runOperator(home, ['refunds', 'list'])
     expect([waiting.code, waiting.said]).toEqual([1, `${line}, not refunded yet\n${counts}`])
     await serveHome(home, async (t) => sweep(t.app.orders, () => {}), { gateway })

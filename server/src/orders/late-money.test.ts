@@ -212,7 +212,7 @@ describe('a refused refund', () => {
             `^${refused.number} AP ${refused.member.membershipNumber}  ${String(total)} cents NZD .*refund_refused$`,
           ),
         ),
-        '1 refunds refused by the gateway',
+        '1 refund refused by the gateway',
       ],
     })
     const again = { action: 'send', activityNumber: refused.number, by: 'Aroha' } as const
@@ -284,7 +284,7 @@ describe.each([
       ).ask(refundsCommand, { action: 'list' })
     const counts = [
       '0 refunds refused by the gateway',
-      '1 payments with a different amount or currency than requested',
+      '1 payment with a different amount or currency than requested',
     ]
     expect(await list()).toEqual({ exitCode: 0, lines: [`${line}, refunded`, ...counts] })
     t.clock.advance(31 * DAY)

@@ -274,7 +274,7 @@ describe("a company's flights", () => {
     const each = (await available()) - before
     expect(each).toBeGreaterThan(0n)
     const { said, rejects } = await desk.run('import-flights', [header, ...coupons])
-    expect([said, rejects]).toEqual(['2 lines: 1 flights imported, 1 there already, 0 rejected', undefined])
+    expect([said, rejects]).toEqual(['2 lines: 1 flight imported, 1 there already, 0 rejected', undefined])
     expect((await available()) - before).toBe(2n * each)
   })
 

@@ -1,7 +1,10 @@
+import { counted } from './counted.ts'
+
 /** A list's rows as they're shown, and their number in words: a list that was cut says that there are more. */
 export interface FirstRows<Row> {
   readonly shown: readonly Row[]
-  readonly count: string
+  /** `1 claim is pending`, `2 claims are pending`. */
+  readonly inWords: (one: string, many: string) => string
   readonly isCut: boolean
 }
 
@@ -12,6 +15,7 @@ export async function readFirstRows<Row>(
 ): Promise<FirstRows<Row>> {
   const rows = await read(most + 1)
   const isCut = rows.length > most
-  const count = isCut ? `more than ${String(most)}` : String(rows.length)
-  return { shown: rows.slice(0, most), count, isCut }
+  const inWords = (one: string, many: string): string =>
+    isCut ? `more than ${counted(most, one, many)}` : counted(rows.length, one, many)
+  return { shown: rows.slice(0, most), inWords, isCut }
 }

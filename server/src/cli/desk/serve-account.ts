@@ -5,6 +5,7 @@ import {
   type FormerAddress,
 } from '../../identity/index.ts'
 import * as z from 'zod/mini'
+import { counted } from '../command/counted.ts'
 import { defineCommand, type Form, type OperatorContext, type Report } from '../command/command.ts'
 import { findMember } from '../members/find-member.ts'
 import type { Trail } from '../command/break-glass.ts'
@@ -78,7 +79,7 @@ function wouldOf({ count, former }: Effect, { action, number }: AccountOrder): s
     freeze: `freeze the accounts of ${number}`,
     unfreeze: `lift the operator's freeze on ${number}`,
     'end-sessions': `sign ${number} out everywhere`,
-    'reset-factors': `remove ${String(count)} sign-in methods of ${number}`,
+    'reset-factors': `remove ${counted(count, 'sign-in method', 'sign-in methods')} of ${number}`,
     'allow-pin-reset': `let ${number} reset the PIN by email`,
     'restore-email': `restore ${masked(former)} for ${number}`,
   }
@@ -89,8 +90,8 @@ function doneOf({ count, former }: Effect, { action, number }: AccountOrder): st
   const words: Readonly<Record<AccountOrder['action'], string>> = {
     freeze: `froze the accounts of ${number}`,
     unfreeze: `lifted the operator's freeze on ${number}; a freeze by the member or by reconciliation stays`,
-    'end-sessions': `signed ${number} out; ${String(count)} sessions ended`,
-    'reset-factors': `removed ${String(count)} sign-in methods of ${number}, signed out`,
+    'end-sessions': `signed ${number} out; ${counted(count, 'session', 'sessions')} ended`,
+    'reset-factors': `removed ${counted(count, 'sign-in method', 'sign-in methods')} of ${number}, signed out`,
     'allow-pin-reset': `${number} can reset the PIN by email`,
     'restore-email': `restored ${masked(former)} for ${number}: signed out, frozen, password reset link sent`,
   }

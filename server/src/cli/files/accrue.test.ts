@@ -218,7 +218,7 @@ describe("a partner's file of accruals", () => {
 
     test('[CONT-01] what was posted stays there already when the offer is gone', async () => {
       const line = row({ reference: 'O-last' })
-      expect((await t.run('accrue', [columns, line])).said).toContain('1 accruals posted')
+      expect((await t.run('accrue', [columns, line])).said).toContain('1 accrual posted')
       await sql`delete from content_item where content_id = 'triple'`.execute(t.context.databases.jobs)
       expect((await t.run('accrue', [columns, line])).said).toContain('1 there already, 0 rejected')
     })

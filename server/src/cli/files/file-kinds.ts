@@ -5,10 +5,10 @@ import type { FileCommand } from '../desk/desk.ts'
 export interface FileKind {
   readonly columns: readonly FileColumn[]
   readonly example: string
-  /** Labels for the counts of its lines. */
-  readonly done: string
+  /** Labels for the counts of its lines, for one and for more. */
+  readonly done: readonly [one: string, many: string]
   readonly there: string
-  readonly wouldBe: string
+  readonly wouldBe: readonly [one: string, many: string]
 }
 
 export const fileKinds: Readonly<Record<FileCommand, FileKind>> = {
@@ -18,9 +18,9 @@ export const fileKinds: Readonly<Record<FileCommand, FileKind>> = {
       'company,programme,membershipNumber,title,givenName,familyName,email,language,tier,enrolledOn,status',
       'NZ,AP,204000020,Ms,Aroha,Ngata,aroha.ngata@example.nz,en,BASE,2026-03-31,A',
     ].join('\n'),
-    done: 'members added',
+    done: ['member added', 'members added'],
     there: 'there already',
-    wouldBe: 'members would be added',
+    wouldBe: ['member would be added', 'members would be added'],
   },
   accrue: {
     columns: fileColumns.accruals,
@@ -28,9 +28,9 @@ export const fileKinds: Readonly<Record<FileCommand, FileKind>> = {
       'company,programme,membershipNumber,partner,reference,points,occurredOn,isBonus,nights,details',
       'NZ,AP,204000020,LONGACRE,LA-2026-000117,1800,2026-03-31,false,3,place=Rotorua',
     ].join('\n'),
-    done: 'accruals posted',
+    done: ['accrual posted', 'accruals posted'],
     there: 'there already',
-    wouldBe: 'accruals would be posted',
+    wouldBe: ['accrual would be posted', 'accruals would be posted'],
   },
   'import-flights': {
     columns: fileColumns.flights,
@@ -38,9 +38,9 @@ export const fileKinds: Readonly<Record<FileCommand, FileKind>> = {
       'company,programme,membershipNumber,status,flight,departsOn,from,to,cabin,fare,ticketNumber,passengerName',
       'NZ,AP,204000020,FLOWN,WMK127,2026-03-31,AKL,SYD,ECONOMY,FLEX,0862417550318,WHITFORD/HANA MS',
     ].join('\n'),
-    done: 'flights imported',
+    done: ['flight imported', 'flights imported'],
     there: 'there already',
-    wouldBe: 'flights would be imported',
+    wouldBe: ['flight would be imported', 'flights would be imported'],
   },
 }
 

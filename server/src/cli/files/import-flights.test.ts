@@ -68,7 +68,7 @@ describe("the airline's file of flights", () => {
     const before = await balance()
     const own = ticket()
     const done = await run([line({ ticket: own, day: '2026-11-09' })])
-    expect(done.said).toBe('1 lines: 1 flights imported, 0 there already, 0 rejected')
+    expect(done.said).toBe('1 line: 1 flight imported, 0 there already, 0 rejected')
     expect(await balance()).toBe(before + 2160n + 540n)
     expect(await records(own)).toMatchObject([{ status: 'FLOWN', base_points: 2160n }])
     const kept = await sql<object>`
@@ -114,7 +114,7 @@ describe("the airline's file of flights", () => {
     const own = ticket()
     await run([line({ flight: 'WMK240', ticket: own })])
     expect((await run([line({ flight: 'WMK 0240', ticket: own })])).said).toBe(
-      '1 lines: 0 flights imported, 1 there already, 0 rejected',
+      '1 line: 0 flights imported, 1 there already, 0 rejected',
     )
     expect(await balance()).toBe(before + 2700n)
   })
@@ -141,7 +141,7 @@ describe("the airline's file of flights", () => {
     const flight = { ticket: own, flight: 'WMK302', day: '2026-11-18' }
     await run([line({ ...flight, status: 'BOOKED' })])
     const cancelled = line({ ...flight, status: 'CANCELLED' })
-    expect((await run([cancelled])).said).toContain('1 flights imported')
+    expect((await run([cancelled])).said).toContain('1 flight imported')
     expect((await run([cancelled])).said).toContain('0 flights imported, 1 there already')
     expect(await records(own)).toMatchObject([{ status: 'CANCELLED', journal_id: null }])
     await run([line({ ...flight, status: 'BOOKED' })])
@@ -164,7 +164,7 @@ describe("the airline's file of flights", () => {
     await run([line({ ...booked, times: '07:00,2026-12-01T08:35' })])
     expect(await times()).toBe('2026-12-01 07:00:00 2026-12-01 08:35:00')
     const moved = line({ ...booked, times: '09:10,2026-12-01T10:45' })
-    expect((await run([moved])).said).toContain('1 flights imported')
+    expect((await run([moved])).said).toContain('1 flight imported')
     expect((await run([moved, line(booked)])).said).toContain('0 flights imported, 2 there already')
     await run([line({ ...booked, cabin: 'BUSINESS' })])
     expect(await times()).toBe('2026-12-01 09:10:00 2026-12-01 10:45:00')
@@ -209,7 +209,7 @@ describe("the airline's file of flights", () => {
       ['date_too_old', { day: '2019-01-01' }],
     ]
     const done = await run([...wrong.map(([, more]) => line(more)), line({ flight: 'WMK500' })])
-    expect(done.said).toContain(`1 flights imported, 0 there already, ${String(wrong.length)} rejected`)
+    expect(done.said).toContain(`1 flight imported, 0 there already, ${String(wrong.length)} rejected`)
     const codes = (done.rejects ?? '').split('\n').slice(1, -1)
     expect(codes.map((row) => row.split(',')[1])).toEqual(wrong.map(([code]) => code))
   })
@@ -218,7 +218,7 @@ describe("the airline's file of flights", () => {
     const before = await balance()
     const own = line({ flight: 'WMK600' })
     expect((await run([own, own, line({ status: 'LOST' })], true)).said).toMatch(
-      /3 lines: 1 flights would be imported, 1 there already, 1 rejected/,
+      /3 lines: 1 flight would be imported, 1 there already, 1 rejected/,
     )
     expect(await balance()).toBe(before)
   })

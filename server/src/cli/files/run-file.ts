@@ -9,6 +9,7 @@ import {
   type LineOutcome,
 } from '../../imports/index.ts'
 import type { FileCommand, OperatorDesk, RunStart } from '../desk/desk.ts'
+import { counted } from '../command/counted.ts'
 import { loginName } from '../command/options.ts'
 import { readReason } from '../command/reason.ts'
 import { readHeader } from './file-header.ts'
@@ -221,7 +222,7 @@ async function sendToDesk(
 
 function wrongCount(header: FileHeader, { cells }: FileRecord): LineOutcome {
   const has = header.ownCells(cells).length
-  const words = `The line has ${String(has)} cells, the header ${String(header.names.length)}: it is cut off, or a cell with a comma lacks its quotes.`
+  const words = `The line has ${counted(has, 'cell', 'cells')}, the header ${String(header.names.length)}: it is cut off, or a cell with a comma lacks its quotes.`
   return { kind: 'reject', code: 'columns', words }
 }
 
@@ -233,11 +234,11 @@ function summarise(
 ): void {
   const kind = fileKinds[command]
   const words = [
-    `${inGroups(counts.done)} ${dryRun ? kind.wouldBe : kind.done}`,
+    counted(counts.done, ...(dryRun ? kind.wouldBe : kind.done), inGroups(counts.done)),
     `${inGroups(counts.there)} ${kind.there}`,
     `${inGroups(counts.rejected)} rejected`,
   ]
-  say(`${inGroups(counts.lines)} lines: ${words.join(', ')}`)
+  say(`${counted(counts.lines, 'line', 'lines', inGroups(counts.lines))}: ${words.join(', ')}`)
   if (dryRun) say('dry run: nothing was written')
   if (counts.rejected > 0 && rejectsPath !== undefined) say(`rejected lines and why: ${rejectsPath}`)
   if (counts.rejected > MOST_TOLD && rejectsPath === undefined)

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { adjustBalance, type AdjustmentOutcome } from '../../adjustments/index.ts'
 import { readKeptMembers } from '../../closures/index.ts'
 import { checkNumber, checkText, LineReject } from '../../imports/index.ts'
+import { counted } from '../command/counted.ts'
 import { defineCommand, type OperatorContext, type Report } from '../command/command.ts'
 import type { NumberedMember } from '../../membership/index.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
@@ -87,8 +88,8 @@ async function assertNotMerged(
 
 function reportOf(outcome: AdjustmentOutcome, what: string): Report {
   if (outcome.kind === 'notEnough') {
-    const available = String(outcome.available)
-    return { lines: [`Only ${available} points can be deducted; nothing was changed.`], exitCode: 1 }
+    const available = counted(outcome.available, 'point', 'points')
+    return { lines: [`Only ${available} can be deducted; nothing was changed.`], exitCode: 1 }
   }
   if (outcome.kind === 'repeated')
     return {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { leaveByOperator, type LeaveAsked, type LeaveOutcome } from '../../family/index.ts'
+import { counted } from '../command/counted.ts'
 import type { Trail } from '../command/break-glass.ts'
 import { defineCommand, type OperatorContext, type Report } from '../command/command.ts'
 import {
@@ -67,7 +68,9 @@ function reportOf(outcome: LeaveOutcome, { company, programme, number, dryRun }:
   return {
     lines: [
       dryRun ? `dry run, nothing was changed; it would be: ${what}` : what,
-      ...outcome.returned.map((one) => `${one.number}: ${String(one.points)} unused points returned`),
+      ...outcome.returned.map(
+        (one) => `${one.number}: ${counted(one.points, 'unused point', 'unused points')} returned`,
+      ),
     ],
     exitCode: 0,
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { readTierRecord } from '../../tiers/index.ts'
+import { counted } from '../command/counted.ts'
 import { defineCommand, type OperatorContext, type Report } from '../command/command.ts'
 import { companyOption, oneOfSeveral, programmeOption, memberNumber } from '../command/options.ts'
 import { findMember } from './find-member.ts'
@@ -30,7 +31,7 @@ async function listTiers(
       .trimEnd()
   })
   const moveLines = moves.map(({ on, kind, from, to, source, statusPoints }) => {
-    const points = statusPoints === null ? [] : [`${String(statusPoints)} status points`]
+    const points = statusPoints === null ? [] : [counted(statusPoints, 'status point', 'status points')]
     return ['move', on, kind, `${from} to ${to}`, source, ...points].join('  ')
   })
   const { code, until } = held

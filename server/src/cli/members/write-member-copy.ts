@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { neverFormulas } from '../../platform/sheets/never-formulas.ts'
 import { copyDocument } from '../../privacy/index.ts'
+import { counted } from '../command/counted.ts'
 import type { Report } from '../command/command.ts'
 import { NotUnderstood } from '../command/refusals.ts'
 
@@ -25,7 +26,10 @@ export async function writeMemberCopy(
   for (const kind of filled) await write(join(folder, `${kind.kind}.csv`), asCsv(kind))
   const rows = filled.reduce((sum, kind) => sum + kind.rows.length, 0)
   return {
-    lines: [`${folder}: member.json and ${String(filled.length)} CSV files, ${String(rows)} rows`, ...lines],
+    lines: [
+      `${folder}: member.json and ${counted(filled.length, 'CSV file', 'CSV files')}, ${counted(rows, 'row', 'rows')}`,
+      ...lines,
+    ],
     exitCode: 0,
   }
 }

@@ -16,9 +16,12 @@ const words: Readonly<Record<ListedDispute['state'], string>> = {
 /** Lists disputes that aren't decided, and those decided in the last thirty days. The exit code is 1 while any isn't decided. */
 async function listDisputes({ databases, clock }: OperatorContext): Promise<Report> {
   const read = async (most: number) => readListedDisputes(databases.jobs, { now: clock.now(), most })
-  const { shown, count, isCut } = await readFirstRows(MOST_LISTED, read)
+  const { shown, inWords, isCut } = await readFirstRows(MOST_LISTED, read)
   const isUndecided = shown.some(({ state }) => state === 'inquiry' || state === 'open')
-  return { lines: [...shown.map(lineOf), `${count} disputes`], exitCode: isUndecided || isCut ? 1 : 0 }
+  return {
+    lines: [...shown.map(lineOf), inWords('dispute', 'disputes')],
+    exitCode: isUndecided || isCut ? 1 : 0,
+  }
 }
 
 function lineOf(dispute: ListedDispute): string {

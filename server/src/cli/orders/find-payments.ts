@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { findUnknownPayments, type ListedPayment } from '../../payments/index.ts'
+import { counted } from '../command/counted.ts'
 import { defineCommand, type OperatorContext, type Report } from '../command/command.ts'
 import { by, byOption, dateTimeOption, required } from '../command/options.ts'
 import { NotUnderstood } from '../command/refusals.ts'
@@ -17,7 +18,7 @@ async function findPayments(
     return `${word}  ${lineOf(payment)}`
   })
   const summary = [
-    `${String(compared)} payments compared, ${String(unknown.length)} unknown to any order`,
+    `${counted(compared, 'payment', 'payments')} compared, ${String(unknown.length)} unknown to any order`,
     ...(open === 0 ? [] : [`${String(open)} known and still open: the sweeper will finish them`]),
   ]
   return { lines: [...lines, ...summary], exitCode: unknown.length === 0 ? 0 : 1 }

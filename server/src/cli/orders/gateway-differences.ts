@@ -39,8 +39,8 @@ async function serveDifferences(
 ): Promise<Report> {
   if (order.action === 'list') {
     const read = async (most: number) => readOpenDifferences(databases.jobs, most)
-    const { shown, count } = await readFirstRows(MOST_LISTED, read)
-    const summary = `${count} differences between the gateway's payments and ours`
+    const { shown, inWords } = await readFirstRows(MOST_LISTED, read)
+    const summary = `${inWords('difference', 'differences')} between the gateway's payments and ours`
     return { lines: [...shown.map(lineOf), summary], exitCode: shown.length === 0 ? 0 : 1 }
   }
   const { difference: id, by: who } = order

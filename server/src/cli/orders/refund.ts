@@ -1,6 +1,7 @@
 import { orderKinds } from '../../order-kinds.ts'
 import * as z from 'zod/mini'
 import { refundOrder, type RefundAnswer, type Refunded } from '../../orders/index.ts'
+import { counted } from '../command/counted.ts'
 import { defineCommand, type OperatorContext, type Report } from '../command/command.ts'
 import type { Trail, TrailLine } from '../command/break-glass.ts'
 import { byOption, reasonOption, runBy, wholeAmount } from '../command/options.ts'
@@ -80,7 +81,9 @@ function wordsOf(answer: RefundAnswer, number: string): string {
         answer.amount === 0n
           ? `${number} is reversed; there was no money to refund`
           : `${number}: ${String(answer.amount)} cents ${answer.currency} will be refunded`
-      return answer.debt === 0n ? money : `${money}; ${String(answer.debt)} points are owed`
+      return answer.debt === 0n
+        ? money
+        : `${money}; ${counted(answer.debt, 'point is owed', 'points are owed')}`
     }
     case 'notPosted':
       return `${number} had no effect; its payment is refunded automatically.`
@@ -89,7 +92,7 @@ function wordsOf(answer: RefundAnswer, number: string): string {
     case 'aboveOriginal':
       return `Only ${String(answer.left)} cents of ${number} are left to refund; nothing was changed.`
     case 'spent':
-      return `The points from ${number} have been spent, only ${String(answer.available)} are left; nothing was changed.`
+      return `The points from ${number} have been spent, only ${counted(answer.available, 'is left', 'are left')}; nothing was changed.`
     case 'disputed':
       return `The payer's bank has the money of ${number} until it has decided, and a refund would pay it twice. See operator disputes list. Nothing was changed.`
     case 'ended':

@@ -6,6 +6,7 @@ import {
   type ListedRefund,
 } from '../../payments/index.ts'
 import { findOrderId } from '../../orders/index.ts'
+import { counted } from '../command/counted.ts'
 import type { Trail } from '../command/break-glass.ts'
 import { defineCommand, type OperatorContext, type Report } from '../command/command.ts'
 import { readFirstRows } from '../command/first-rows.ts'
@@ -48,7 +49,9 @@ async function serveRefunds(context: OperatorContext, order: RefundsOrder, trail
   return sent === 0
     ? { lines: [`No refund of ${activityNumber} was refused; nothing was changed.`], exitCode: 1 }
     : {
-        lines: [`${activityNumber}: ${String(sent)} refunds will be sent again within a minute`],
+        lines: [
+          `${activityNumber}: ${counted(sent, 'refund', 'refunds')} will be sent again within a minute`,
+        ],
         exitCode: 0,
       }
 }
@@ -59,13 +62,16 @@ async function listRefunds({ databases, clock }: OperatorContext): Promise<Repor
   const which = { since, forgotten: keysForgottenBefore(now) }
   const read = async (most: number) => readListedRefunds(databases.jobs, which, most)
   const { shown: listed, isCut } = await readFirstRows(MOST_LISTED, read)
-  const counted = (state: ListedRefund['state']) => listed.filter((one) => one.state === state).length
+  const inState = (state: ListedRefund['state']) => listed.filter((one) => one.state === state).length
   const other = listed.filter(({ asked_amount: asked }) => asked !== null).length
-  const held = counted('held')
+  const held = inState('held')
+  const differs = 'with a different amount or currency than requested'
   const summary = [
-    `${String(counted('refused'))} refunds refused by the gateway`,
-    ...(held === 0 ? [] : [`${String(held)} refunds without an answer for a day`]),
-    ...(other === 0 ? [] : [`${String(other)} payments with a different amount or currency than requested`]),
+    counted(inState('refused'), 'refund refused by the gateway', 'refunds refused by the gateway'),
+    ...(held === 0
+      ? []
+      : [counted(held, 'refund without an answer for a day', 'refunds without an answer for a day')]),
+    ...(other === 0 ? [] : [counted(other, `payment ${differs}`, `payments ${differs}`)]),
     ...(isCut ? [`Only the oldest ${String(MOST_LISTED)} are listed and counted; there are more.`] : []),
   ]
   const isOpen = listed.some(({ state }) => state !== 'done')

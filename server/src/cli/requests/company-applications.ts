@@ -27,10 +27,13 @@ async function serveApplications(
 ): Promise<Report> {
   const { databases, clock } = context
   if (order.action === 'list') {
-    const { shown, count } = await readFirstRows(MOST_LISTED, async (most) =>
+    const { shown, inWords } = await readFirstRows(MOST_LISTED, async (most) =>
       readPending(databases.jobs, most),
     )
-    return { lines: [...shown.map(lineOf), `${count} registrations are pending`], exitCode: 0 }
+    return {
+      lines: [...shown.map(lineOf), inWords('registration is pending', 'registrations are pending')],
+      exitCode: 0,
+    }
   }
   const { action: verdict, application: applicationId } = order
   if (!z.safeParse(z.uuid(), applicationId).success)

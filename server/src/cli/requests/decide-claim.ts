@@ -1,6 +1,7 @@
 import { writeMoment } from '@waymark/rules/date-formats'
 import * as z from 'zod/mini'
 import { decideByOperator, readPending, type ClaimRow, type DecidedClaim } from '../../claims/index.ts'
+import { counted } from '../command/counted.ts'
 import { defineCommand, type OperatorContext, type Report } from '../command/command.ts'
 import type { Trail, TrailLine } from '../command/break-glass.ts'
 import { readFirstRows } from '../command/first-rows.ts'
@@ -14,12 +15,14 @@ const MOST_LISTED = 200
 
 /** Claims waiting for a person, oldest first. */
 async function listClaims({ databases }: OperatorContext): Promise<Report> {
-  const { shown, count } = await readFirstRows(MOST_LISTED, async (most) => readPending(databases.jobs, most))
+  const { shown, inWords } = await readFirstRows(MOST_LISTED, async (most) =>
+    readPending(databases.jobs, most),
+  )
   const lines = shown.map((claim) => {
     const day = writeMoment('yyyy-MM-dd', claim.submitted_at, 'UTC')
     return [claim.claim_number, day, claim.membership_number, whatOf(claim), claim.reason ?? ''].join('  ')
   })
-  return { lines: [...lines, `${count} claims are pending`], exitCode: 0 }
+  return { lines: [...lines, inWords('claim is pending', 'claims are pending')], exitCode: 0 }
 }
 
 function whatOf(claim: ClaimRow): string {
@@ -70,7 +73,7 @@ async function decideClaim(context: OperatorContext, order: DecideOrder, trail: 
     case 'accepted':
       break
   }
-  const points = `${String(answer.points)} points for ${answer.membershipNumber}`
+  const points = `${counted(answer.points, 'point', 'points')} for ${answer.membershipNumber}`
   return { lines: [`claim ${claim} accepted: ${points}`], exitCode: 0 }
 }
 

@@ -38,9 +38,10 @@ async function serveRequests(context: OperatorContext, order: RequestsOrder): Pr
 
 async function list({ databases }: OperatorContext, state: ServiceRequestRow['state']): Promise<Report> {
   const read = async (most: number) => readByState(databases.jobs, state, most)
-  const { shown, count } = await readFirstRows(MOST_LISTED, read)
+  const { shown, inWords } = await readFirstRows(MOST_LISTED, read)
+  const of = state.toLowerCase()
   return {
-    lines: [...shown.map(lineOf), `${count} requests are ${state.toLowerCase()}`],
+    lines: [...shown.map(lineOf), inWords(`request is ${of}`, `requests are ${of}`)],
     exitCode: 0,
   }
 }

@@ -1,5 +1,6 @@
 import { importContent, readContentItems, type ContentImport } from '../../content/index.ts'
 import * as z from 'zod/mini'
+import { counted } from '../command/counted.ts'
 import { defineCommand, type OperatorContext, type Report } from '../command/command.ts'
 import type { Trail } from '../command/break-glass.ts'
 import { breakGlassOption, byOption, dryRunOption, runBy } from '../command/options.ts'
@@ -29,7 +30,7 @@ async function changeContent(context: OperatorContext, order: ContentOrder, trai
     const lines = rows.map(
       (row) => `${row.kind} ${row.content_id}, written ${row.made_at.toISOString()} by ${row.made_by}`,
     )
-    return { lines: [...lines, `${String(rows.length)} items`], exitCode: 0 }
+    return { lines: [...lines, counted(rows.length, 'item', 'items')], exitCode: 0 }
   }
   const { document, by, dryRun } = order
   return reportOf(

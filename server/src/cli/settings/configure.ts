@@ -11,6 +11,7 @@ import {
   type DocumentOutcome,
 } from '../../configuration/index.ts'
 import * as z from 'zod/mini'
+import { counted } from '../command/counted.ts'
 import type { Trail, TrailLine } from '../command/break-glass.ts'
 import { defineCommand, type OperatorContext, type Report } from '../command/command.ts'
 import {
@@ -102,7 +103,7 @@ function withdrawn(at: Date | null): string {
 async function diff(context: OperatorContext, company: string, document: unknown): Promise<Report> {
   const { version, body } = await inForce(context, company)
   const lines = documentDifferences(body, document)
-  const heading = `${String(lines.length)} differences from version ${String(version)}`
+  const heading = `${counted(lines.length, 'difference', 'differences')} from version ${String(version)}`
   const checked = check(document)
   return {
     lines: [heading, ...lines, ...(checked.exitCode === 0 ? [] : checked.lines)],

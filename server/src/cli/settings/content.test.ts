@@ -49,7 +49,7 @@ test('[CONT-01] an operator imports content: dry run, then for real, on record, 
   expect((await put(hostile)).lines).toContain('The content has been imported.')
   expect(await list()).toEqual([
     expect.stringMatching(/^page privacy, written 2026-\S+ by Tester$/),
-    '1 items',
+    '1 item',
   ])
   expect((await put(hostile)).lines.at(-1)).toBe('All of it is already there; nothing was changed.')
   expect((await put(page('<p>Less.</p>'))).lines).toEqual([

@@ -46,12 +46,12 @@ describe('dead-letters', () => {
     )
     const send = async (message: string) =>
       t.desk.ask(deadLettersCommand, { action: 'send', message, by: 'Aroha' })
-    expect(await send(one)).toEqual({ lines: ['1 messages will be sent again within a minute'], exitCode: 0 })
+    expect(await send(one)).toEqual({ lines: ['1 message will be sent again within a minute'], exitCode: 0 })
     expect(await send(one)).toEqual({
       lines: [`${one} is not a dead letter. Nothing was changed.`],
       exitCode: 1,
     })
-    expect((await send('all')).lines).toEqual(['1 messages will be sent again within a minute'])
+    expect((await send('all')).lines).toEqual(['1 message will be sent again within a minute'])
     expect(await send('all')).toEqual({
       lines: ['There are no dead letters. Nothing was changed.'],
       exitCode: 1,

@@ -4,6 +4,7 @@ import {
   reviveDeadLetters,
   type DeadLetter,
 } from '../../platform/outbox/dead-letter-store.ts'
+import { counted } from '../command/counted.ts'
 import { defineCommand, type OperatorContext, type Report } from '../command/command.ts'
 import { by, byOption } from '../command/options.ts'
 import { NotUnderstood } from '../command/refusals.ts'
@@ -26,14 +27,18 @@ async function serveDeadLetters({ databases }: OperatorContext, order: DeadLette
     const { letters, count } = await readDeadLetters(databases.jobs, MOST_LISTED)
     const more = count > letters.length ? [`and ${String(count - letters.length)} more`] : []
     return {
-      lines: [...letters.map(lineOf), ...more, `${String(count)} dead letters`],
+      lines: [...letters.map(lineOf), ...more, counted(count, 'dead letter', 'dead letters')],
       exitCode: count === 0 ? 0 : 1,
     }
   }
   if (order.message !== 'all' && !z.safeParse(z.uuid(), order.message).success)
     throw new NotUnderstood("Give a message's id as dead-letters list shows it, or 'all'.")
   const sent = await reviveDeadLetters(databases.jobs, order.message)
-  if (sent > 0) return { lines: [`${String(sent)} messages will be sent again within a minute`], exitCode: 0 }
+  if (sent > 0)
+    return {
+      lines: [`${counted(sent, 'message', 'messages')} will be sent again within a minute`],
+      exitCode: 0,
+    }
   const nothing =
     order.message === 'all' ? 'There are no dead letters.' : `${order.message} is not a dead letter.`
   return { lines: [`${nothing} Nothing was changed.`], exitCode: 1 }
@@ -46,7 +51,7 @@ function lineOf({ id, class: ofClass, topic, created_at: at, attempts, failure }
     ofClass,
     topic,
     at.toISOString().slice(0, 16),
-    `${String(attempts)} tries`,
+    counted(attempts, 'try', 'tries'),
     failure ?? 'no reason recorded',
   ].join('  ')
 }

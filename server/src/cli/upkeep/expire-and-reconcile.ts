@@ -1,4 +1,5 @@
 import { expireHolds, expireLots, reconcile } from '../../ledger/index.ts'
+import { counted } from '../command/counted.ts'
 import type { OperatorContext, Report } from '../command/command.ts'
 import { plainCommand } from '../command/plain-command.ts'
 
@@ -10,9 +11,9 @@ async function expire({ databases, clock, configuration }: OperatorContext): Pro
   })
   const report = await expireLots(databases.jobs, order)
   const lines = [
-    `${String(holds.length)} holds ended`,
+    `${counted(holds.length, 'hold', 'holds')} ended`,
     ...failed,
-    `${String(report.points)} points of ${String(report.accounts)} accounts expired by ${order.today}`,
+    `${counted(report.points, 'point', 'points')} of ${counted(report.accounts, 'account', 'accounts')} expired by ${order.today}`,
     ...report.left.map(({ account }) => `account ${String(account)} failed; the log says why`),
   ]
   return { lines, exitCode: report.left.length + failed.length === 0 ? 0 : 1 }
@@ -24,7 +25,7 @@ async function reconcileAll({ databases }: OperatorContext): Promise<Report> {
     const found = problems.map(({ pointType, problem }) => `${pointType}: ${problem}`).join('; ')
     return `account ${String(account)} drifts (${String(drifts)} in a row${frozen ? ', frozen' : ''}): ${found}`
   })
-  const summary = `${String(report.accounts)} accounts compared, ${String(report.drifting.length)} drift`
+  const summary = `${counted(report.accounts, 'account', 'accounts')} compared, ${counted(report.drifting.length, 'drifts', 'drift')}`
   return { lines: [...drifts, summary], exitCode: report.drifting.length === 0 ? 0 : 1 }
 }
 

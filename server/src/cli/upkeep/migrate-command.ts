@@ -5,6 +5,7 @@ import { openPostgresAsOwner } from '../../platform/database/postgres/postgres.t
 import { newFolderCommand } from '../../platform/database/migrations/schema-state.ts'
 import { readOwner } from '../../platform/environment/database-variables.ts'
 import { prepareDatabase } from '../../platform/prepare-database.ts'
+import { counted } from '../command/counted.ts'
 import { NotUnderstood } from '../command/refusals.ts'
 
 /** Adds `migrate` to the operator's program: the only command that needs the owner's login and no server. */
@@ -24,7 +25,11 @@ export function addMigrateCommand(program: Command, say: (line: string) => void)
           say,
           ...(owner === undefined ? { howToMakeNew: newFolderCommand(folder) } : {}),
         })
-        say(ran.length === 0 ? 'the database is up to date' : `${String(ran.length)} migrations ran`)
+        say(
+          ran.length === 0
+            ? 'the database is up to date'
+            : `${counted(ran.length, 'migration', 'migrations')} ran`,
+        )
       } finally {
         await databases.close()
       }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { verifyChain } from '../../console/index.ts'
+import { counted } from '../command/counted.ts'
 import { defineCommand, type OperatorContext, type Report } from '../command/command.ts'
 import { NotUnderstood } from '../command/refusals.ts'
 
@@ -15,7 +16,10 @@ async function verifyAudit(
   const { entries, brokenAt, lastHash } = await verifyChain(databases.jobs, companyCode)
   if (brokenAt !== null)
     return { lines: [`Entry ${String(brokenAt)} of ${companyCode} is not as it was written.`], exitCode: 1 }
-  return { lines: [`${String(entries)} entries as they were written; last hash ${lastHash}`], exitCode: 0 }
+  return {
+    lines: [`${counted(entries, 'entry as it was', 'entries as they were')} written; last hash ${lastHash}`],
+    exitCode: 0,
+  }
 }
 
 export const verifyAuditCommand = defineCommand({

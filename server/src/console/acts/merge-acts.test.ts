@@ -131,7 +131,7 @@ describe('merging double memberships', () => {
     const desk = await openDesk(t)
     const header = 'company,programme,membershipNumber,partner,reference,points,occurredOn'
     const cells = `NZ,AP,${double.membershipNumber},HOTEL,M-2,40,2026-11-10`
-    expect((await desk.run('accrue', [header, cells])).said).toContain('1 accruals posted')
+    expect((await desk.run('accrue', [header, cells])).said).toContain('1 accrual posted')
     await desk.close()
     expect(await pointsOf(double, kept, last)).toEqual([0, 0, 1043])
     const { token } = await signIn(t.app.server, last)

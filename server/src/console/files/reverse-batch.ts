@@ -111,7 +111,11 @@ async function evaluate(
 function verdictOf({ line }: CreditedLine, answer: ReversalAnswer | undefined): Verdict {
   if (answer?.kind === 'reversed') return { line, state: 'REVERSED' }
   return answer?.kind === 'not_enough'
-    ? kept(line, 'points_spent', `The member has only ${String(answer.available)} points left.`)
+    ? kept(
+        line,
+        'points_spent',
+        `The member has spent these points: the balance is ${String(answer.available)}.`,
+      )
     : kept(line, 'reversed_before', 'This line was reversed before.')
 }
 

@@ -64,7 +64,7 @@ describe('simulating rules', () => {
     const header =
       'company,programme,membershipNumber,status,flight,departsOn,from,to,cabin,fare,ticketNumber,passengerName,earns'
     const line = `NZ,AP,${flyer.membershipNumber},FLOWN,WMK118,2026-11-10,AKL,SYD,ECONOMY,STANDARD,0860000000001,NGATA/AROHA MS,`
-    expect((await desk.run('import-flights', [header, line])).said).toContain('1 flights imported')
+    expect((await desk.run('import-flights', [header, line])).said).toContain('1 flight imported')
   }
   /** Beside the flight's 108 they make 500 of the 450 that SILVER needs. */
   async function addStatus(): Promise<void> {

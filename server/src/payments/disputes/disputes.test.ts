@@ -69,14 +69,14 @@ describe.each(['hosted-page', 'stripe'] as const)('a payment that its bank withd
         `^${order.number} AP ${member.membershipNumber}  withdrawn, not decided  ${String(total)} cents NZD  fraudulent  dp_.*  answer by `,
       ),
     )
-    expect(lines[1]).toBe('1 disputes')
+    expect(lines[1]).toBe('1 dispute')
     await isReported(order, 'asks about')
     await isReported(order, 'withdraws')
     await bank(t, order, 'win')
     await becomes(order, 'won')
     expect(await list()).toMatchObject({
       exitCode: 0,
-      lines: [expect.stringContaining('  won  '), '1 disputes'],
+      lines: [expect.stringContaining('  won  '), '1 dispute'],
     })
   })
 
