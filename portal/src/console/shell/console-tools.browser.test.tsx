@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { showConsole } from '../../dev/testing/show-console.tsx'
+import '../console.css'
 import { clear } from '../../dev/testing/show.tsx'
 import { ConsoleTools } from './console-tools.tsx'
 
@@ -26,4 +27,18 @@ test('a sign-out that the server never got says that the operator is still signe
   answer = () => Response.json({})
   await button.click()
   await vi.waitFor(() => expect(signedOut).toHaveBeenCalledOnce())
+})
+
+test('on a phone the tools are one button until it is pressed, and on a wide screen there is none', async () => {
+  const pages = <ConsoleTools onSignedOut={signedOut} onHelp={() => undefined} />
+  showConsole(<header className="console-head">{pages}</header>, { role: 'agent' })
+  const more = page.getByRole('button', { name: 'tools' })
+  await expect.element(page.getByRole('button', { name: 'signOut' })).toBeVisible()
+  await expect.element(page.getByText('keys.open')).toBeVisible()
+  expect(more.query()).toBeNull()
+  await page.viewport(390, 844)
+  await expect.element(more).toHaveAttribute('aria-expanded', 'false')
+  expect(page.getByRole('button', { name: 'signOut' }).query()).toBeNull()
+  await more.click()
+  await expect.element(page.getByRole('button', { name: 'signOut' })).toBeVisible()
 })

@@ -1,20 +1,24 @@
 import { signOutOperator } from '@waymark/contract/console/session'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDarkSwitch } from '../../platform/theme/use-theme.ts'
 import { Button } from '../../ui/actions/button.tsx'
+import { IconButton } from '../../ui/actions/icon-button.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { callConsole, type Refusal } from '../console-client.ts'
 import { useFailureText } from '../failure-text.ts'
 import { useOperator } from '../session/operator-context.ts'
 import { LanguageChoice } from './language-choice.tsx'
 
-/** The end of the console's head: company, operator, language, colours, keys, sign-out. */
+/** The end of the console's head: company, operator, language, colours, keys, sign-out. On a phone a press shows what follows the company. */
 export function ConsoleTools({ onSignedOut, onHelp }: { onSignedOut: () => void; onHelp: () => void }) {
   const { t } = useTranslation('console')
   const { name, roles, companies, companyCode, chooseCompany } = useOperator()
   const { dark, turn } = useDarkSwitch()
   const { signOut, isSigningOut, failure } = useSignOut(onSignedOut)
+  const [isOpen, setOpen] = useState(false)
+  const more = useId()
   return (
     <>
       <span className="console-tools">
@@ -32,6 +36,17 @@ export function ConsoleTools({ onSignedOut, onHelp }: { onSignedOut: () => void;
             ))}
           </select>
         </label>
+        <IconButton
+          className="console-more"
+          label={t('tools')}
+          aria-expanded={isOpen}
+          aria-controls={more}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name="more" />
+        </IconButton>
+      </span>
+      <span id={more} className={`console-tools console-own${isOpen ? ' is-open' : ''}`}>
         <span className="console-who">
           {name}
           <span className="muted">{roles.map((role) => t(`role.${role}`)).join(', ')}</span>
