@@ -72,7 +72,7 @@ function Progress({ bulk: { state, members, done, failed } }: { bulk: Bulk }) {
   const { t } = useTranslation('console')
   if (state === 'waiting') return <Alert tone="warn" title={t('bulk.waiting')} />
   if (state === 'refused') return <Alert tone="bad" title={t('requests.refused')} />
-  const words = t('bulk.progress', { done: done + failed, members })
+  const words = t('bulk.progress', { done: done + failed, count: members })
   return state === 'running' ? (
     <div className="stack-s">
       <progress aria-label={words} max={members} value={done + failed} />

@@ -59,7 +59,9 @@ export function ListTable({ state, read, count, onOrder }: ListTableProps) {
         />
       </section>
       {answer?.looked !== null && answer !== undefined && (
-        <p className="muted">{t('lists.looked', { count: formatFigure(answer.looked, locale) })}</p>
+        <p className="muted">
+          {t('lists.looked', { count: answer.looked, rows: formatFigure(answer.looked, locale) })}
+        </p>
       )}
       {isActing && query.list === 'members' && (
         <BulkDialog selection={selectionOf(value, query)} onClose={() => setActing(false)} />
