@@ -59,7 +59,8 @@ export function ActStates({ before, after, caption }: ActStatesProps) {
   )
 }
 
-function StateValue({ name, value }: { name: string; value: string | boolean | null }) {
+/** A value of a state, in the reader's language. */
+export function StateValue({ name, value }: { name: string; value: string | boolean | null }) {
   const { t } = useTranslation('console')
   if (value === null) return '–'
   if (typeof value === 'boolean') return t(value ? 'acts.yes' : 'acts.no')

@@ -58,6 +58,40 @@ test('a file that is on its way is not requested again', async () => {
   expect(asked).toHaveBeenCalledOnce()
 })
 
+test('what an act changed is named in words, with the value before it where there was one', async () => {
+  const entry = {
+    number: 1,
+    at: '2026-11-27T10:00:00.000Z',
+    operator: 'Sora Baek',
+    act: 'goodwill',
+    programCode: 'AP',
+    membershipNumber: '204000020',
+    reason: 'DELAY',
+    reasonName: 'Delay',
+    caseNumber: 'C-1',
+    before: { points: '1200', frozen: false },
+    after: {
+      points: '1700',
+      frozen: true,
+      run: '17',
+      effectiveFrom: '2026-12-01T09:00:00.000Z',
+      unheard: 'x',
+    },
+    hash: 'a',
+  }
+  clear()
+  vi.stubGlobal('fetch', async () => Response.json({ entries: [entry], hasMore: false }))
+  showConsole(<AuditPage />, { role: 'finance' })
+  for (const text of [
+    'acts.state.points: 1,200 → 1,700',
+    'acts.state.frozen: acts.no → acts.yes',
+    'fact.run: 17',
+    'fact.effectiveFrom: 1 Dec 2026, 09:00',
+    'unheard: x',
+  ])
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible()
+})
+
 test('an act has its name in the trail, also where it was asked for, approved or ended, and so has a reason of ours', async () => {
   const entry = {
     number: 1,

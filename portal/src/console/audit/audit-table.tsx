@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateText } from '../../ui/formats/date-text.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
+import { StateValue } from '../acts/act-states.tsx'
 import { useCodeWords } from '../codes/code-words.ts'
 
 type Entry = ConsoleWire<typeof retrieveAudit>['answer']['entries'][number]
@@ -63,7 +64,8 @@ function AuditRow({ entry }: { entry: Entry }) {
       <td>
         {Object.entries(entry.after).map(([name, value]) => (
           <span key={name} className="console-change">
-            {name}: {textOf(entry.before[name])} → {textOf(value)}
+            {words.fact(name)}: <FactBefore name={name} before={entry.before} />
+            <FactValue name={name} value={value} />
           </span>
         ))}
       </td>
@@ -71,6 +73,22 @@ function AuditRow({ entry }: { entry: Entry }) {
   )
 }
 
-function textOf(value: string | boolean | null | undefined): string {
-  return value === null || value === undefined ? '–' : String(value)
+/** What a fact was before; nothing where the act only records it. */
+function FactBefore({ name, before }: { name: string; before: Entry['before'] }) {
+  const value = before[name]
+  if (value === undefined) return null
+  return (
+    <>
+      <FactValue name={name} value={value} /> →{' '}
+    </>
+  )
 }
+
+function FactValue({ name, value }: { name: string; value: string | boolean | null }) {
+  const words = useCodeWords()
+  if (typeof value === 'string' && isMoment(value)) return <DateText iso={value} form="day-time" />
+  if (name === 'topic' && typeof value === 'string') return words.message(value)
+  return <StateValue name={name} value={value} />
+}
+
+const isMoment = (value: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)

@@ -1,5 +1,11 @@
-import { accessCodes, actCodes } from '@waymark/contract/console/acts/act-facts'
-import { actEvents, givenReasons, otherActs, type ActEvent } from '@waymark/contract/console/audited-acts'
+import { accessCodes, actCodes, actStateNames } from '@waymark/contract/console/acts/act-facts'
+import {
+  actEvents,
+  auditFacts,
+  givenReasons,
+  otherActs,
+  type ActEvent,
+} from '@waymark/contract/console/audited-acts'
 import { changeReasons } from '@waymark/contract/console/change-reasons'
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
 import type { retrieveMemberEntries } from '@waymark/contract/console/members/members'
@@ -123,6 +129,13 @@ export function useCodeWords() {
       if (given !== undefined) return say(`givenReason.${given}`)
       if (change !== undefined) return t(`changes.reason.${change}`)
       return difference === undefined ? code : t(`operations.closeReason.${difference}`)
+    },
+    /** A field of an entry of the audit trail. */
+    fact: (name: string): string => {
+      const state = actStateNames.find((one) => one === name)
+      const fact = auditFacts.find((one) => one === name)
+      if (state !== undefined) return t(`acts.state.${state}`)
+      return fact === undefined ? name : say(`fact.${fact}`)
     },
     /** What a line of the timeline is about. */
     what: (kind: TimelineKind, code: string): string => {
