@@ -11,7 +11,7 @@ const icons = {
   WITHDRAWN: 'undo',
 } as const satisfies Record<Claim['history'][number]['what'], IconName>
 
-/** A claim's history, each step with its time and reason. */
+/** A claim's history, each step with its time and reason. The decision's reason is above it already. */
 export function ClaimHistory({ claim }: { claim: Claim }) {
   const { t } = useTranslation('claims')
   const { date } = useFormats()
@@ -23,8 +23,12 @@ export function ClaimHistory({ claim }: { claim: Claim }) {
           <div>
             <b>{t(`step.${what}`)}</b>
             <time dateTime={at}>{date(at, 'day-time')}</time>
-            {reason !== null && <p>{t(`reason.${reason}`)}</p>}
-            {words !== null && <p>“{words}”</p>}
+            {what !== claim.claimStatus && (
+              <>
+                {reason !== null && <p>{t(`reason.${reason}`)}</p>}
+                {words !== null && <p>“{words}”</p>}
+              </>
+            )}
           </div>
         </li>
       ))}

@@ -31,7 +31,15 @@ const claim = {
   partnerName: 'Corner Grocer',
   partnerReference: '7'.repeat(60),
   details: 'Bought groceries for the whole family. '.repeat(7),
-  history: [],
+  history: [
+    { what: 'SENT', at: '2026-11-29T11:00:00.000Z', reason: null, words: null },
+    {
+      what: 'REJECTED',
+      at: '2026-11-29T11:01:00.000Z',
+      reason: 'BY_OPERATOR',
+      words: 'No purchase under this reference',
+    },
+  ],
 }
 
 beforeEach(async () => {
@@ -60,6 +68,8 @@ test('[POINT-09] a claim that was not accepted says what to do next, and shows a
     </Provider>,
   )
   await expect.element(page.getByText(words.decision.otherwise)).toBeVisible()
+  await expect.element(page.getByText(words.step.SENT)).toBeVisible()
+  expect(page.getByText(claim.words).all()).toHaveLength(1)
   const sheet = page.getByRole('region', { name: words.detail.claimed }).element()
   const right = sheet.getBoundingClientRect().right
   for (const one of sheet.querySelectorAll('bdi'))
