@@ -61,6 +61,14 @@ describe('how the program for operators answers', () => {
     })
   })
 
+  test('help says of a command what its arguments are, whether it changes anything, an example, and what the exit codes mean', async () => {
+    const refund = (await runOperator(home, ['refund', '--help'])).said
+    expect(refund).toMatch(/Arguments:\n +reference +number of an order[^]*--reason <text>[^]*\(required\)/)
+    expect(refund).toMatch(/Changes data\.[^]*Example:\n {2}operator refund [^\n]+--reason[^]*Exit code 0/)
+    const list = (await runOperator(home, ['dead-letters', 'list', '--help'])).said
+    expect(list).toMatch(/Changes nothing\.[^]*Example:\n {2}operator dead-letters list\n[^]*Exit code 0/)
+  })
+
   test('shows a file’s columns with an example', async () => {
     const { said } = await runOperator(home, ['import', '--help'])
     expect(said).toMatch(/membershipNumber[^]*Example:[^]*company,programme,membershipNumber/)

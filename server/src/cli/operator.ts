@@ -7,6 +7,7 @@ import type { OperatorDesk } from './desk/desk.ts'
 import { fileCommands, fileHelp } from './files/file-kinds.ts'
 import { addMigrateCommand } from './upkeep/migrate-command.ts'
 import { openDesk } from './desk/open-desk.ts'
+import { argumentMeanings, describedOption, exitCodes, formHelp } from './command/form-help.ts'
 import { breakGlassOption, byOption, dryRunOption, withoutGroups, type Option } from './command/options.ts'
 import { printable } from './command/printable.ts'
 import { NotUnderstood } from './command/refusals.ts'
@@ -16,15 +17,14 @@ import { checkFile, runFile } from './files/run-file.ts'
 // A file leaves only short-lived objects behind: without extra space for them the process stays under 250 MB instead of 340, just as fast.
 setFlagsFromString('--semi-space-growth-factor=1')
 
-const exitCodes = [
-  'Exit code 0: all done; 1: done, but lines were rejected or something needs attention; 2: not understood, nothing was done;',
-  '3: stopped midway, run the same command again.',
-].join(' ')
-
 outliveOutput()
 
 const program = new Command('operator')
-  .description(`Commands for programme operators. ${exitCodes}`)
+  .description(
+    'Commands for programme operators. Each shows its options, an example and what it changes with --help.',
+  )
+  .configureHelp({ optionDescription: describedOption })
+  .addHelpText('after', `\n${exitCodes}`)
   .showHelpAfterError()
   .exitOverride()
 
@@ -42,7 +42,7 @@ for (const { command, summary } of fileCommands) {
     },
   ])
   typed
-    .addHelpText('after', fileHelp(command))
+    .addHelpText('after', `${fileHelp(command)}\n\n${exitCodes}`)
     .action(
       async (
         path: string,
@@ -69,11 +69,9 @@ function addForm(group: Command, command: AnyCommand, form: Form): void {
     typeof one === 'string' ? { shown: one, as: one } : one,
   )
   const word = form.typed.split(' ').at(-1) ?? form.typed
-  const typed = group
-    .command([word, ...fields.map(({ shown }) => `<${shown}>`)].join(' '))
-    .description(form.summary)
+  const typed = group.command(word).description(form.summary).addHelpText('after', formHelp(form.typed, form))
+  for (const { shown } of fields) typed.argument(`<${shown}>`, argumentMeanings[shown])
   addOptions(typed, form.options ?? [])
-  if (form.help !== undefined) typed.addHelpText('after', form.help)
   typed.action(async () => {
     const texts = fields.map(({ as }, place) => [as, typed.args[place]] as const)
     const given = { ...Object.fromEntries(texts), ...typed.opts<Record<string, unknown>>() }

@@ -4,6 +4,7 @@ import type { PaymentGateway, PaymentList } from '../../payments/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Databases } from '../../platform/database/database.ts'
 import type { Keys } from '../../platform/tokens/keys.ts'
+import type { ArgumentName } from './form-help.ts'
 import type { Option } from './options.ts'
 import { recordRun } from '../desk/record-run.ts'
 import { noTrail, openTrail, type BreakGlass, type Trail } from './break-glass.ts'
@@ -48,8 +49,11 @@ export interface Form {
   readonly typed: string
   readonly summary: string
   /** In order: as help shows them, and the order's field they fill if its name differs. */
-  readonly arguments?: readonly (string | { readonly shown: string; readonly as: string })[]
+  readonly arguments?: readonly (ArgumentName | { readonly shown: ArgumentName; readonly as: string })[]
   readonly options?: readonly Option[]
+  /** What follows the command in its help's example; nothing if it takes nothing. */
+  readonly example: string
+  readonly isReadOnly?: true
   /** Help text after the options. */
   readonly help?: string
   /** Builds the order from the input, if they differ: reads files, and checks what only a terminal can. @throws NotUnderstood */

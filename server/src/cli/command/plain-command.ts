@@ -2,13 +2,20 @@ import * as z from 'zod/mini'
 import { defineCommand, type OperatorContext, type Report } from './command.ts'
 import { by, byOption } from './options.ts'
 
-/** A command whose only input is who runs it. @param typed one word, or with its group two; `group` is then the group's summary */
+interface PlainForm {
+  /** One word, or with its group two; `group` is then the group's summary. */
+  readonly typed: string
+  readonly summary: string
+  readonly group?: string
+  readonly isReadOnly?: true
+}
+
+/** A command whose only input is who runs it. */
 export function plainCommand(
-  typed: string,
-  summary: string,
+  { group, ...form }: PlainForm,
   work: (context: OperatorContext) => Promise<Report>,
-  group?: string,
 ) {
+  const { typed } = form
   const [name = typed] = typed.split(' ')
   return defineCommand({
     name,
@@ -16,6 +23,6 @@ export function plainCommand(
     order: z.object({ by }),
     record: (order) => ({ by: order.by, arguments: {} }),
     work,
-    forms: [{ typed, summary, options: [byOption] }],
+    forms: [{ ...form, example: '', options: [byOption] }],
   })
 }

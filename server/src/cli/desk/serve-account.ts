@@ -108,6 +108,7 @@ function masked(former: FormerAddress | undefined): string {
 const accountForm = (typed: AccountOrder['action'], summary: string, ...more: readonly Option[]): Form => ({
   typed,
   summary,
+  example: "204000020 --programme AP --reason 'Member called, case 1182'",
   arguments: ['number'],
   options: [
     reasonOption('the reason, for the record, without personal data'),

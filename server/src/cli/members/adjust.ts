@@ -140,6 +140,7 @@ export const adjustCommand = defineCommand({
       typed: 'adjust',
       summary:
         "Corrects one member's balance: 500 adds, -500 deducts; added points expire by the programme's rule",
+      example: "204000020 500 --programme AP --reason 'Late bag, case 1182'",
       arguments: [{ shown: 'number', as: 'membershipNumber' }, 'points'],
       options: [
         reasonOption('the reason; the member sees it in the statement'),
@@ -154,7 +155,6 @@ export const adjustCommand = defineCommand({
         byOption,
         dryRunOption('check, change nothing'),
       ],
-      help: "\nExample:\n  operator adjust 204000020 500 --programme AP --reason 'Late bag, case 1182'",
       read: ({ type, ...given }) => {
         if (type !== 'POINTS' && type !== 'STATUS') throw new NotUnderstood('--type is POINTS or STATUS.')
         return { ...given, pointType: type }

@@ -72,6 +72,7 @@ export const handOnPoolCommand = defineCommand({
       typed: 'hand-on-pool',
       summary:
         'Asks a member to lead the family pool instead of a leader who can no longer hand it over; they take over when they accept',
+      example: "204000020 204000038 --company NZ --programme AP --reason 'Leader has died, case 1190'",
       arguments: ['head', 'to'],
       options: [
         required(companyOption('for both numbers')),

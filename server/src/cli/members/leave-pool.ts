@@ -87,6 +87,7 @@ export const leavePoolCommand = defineCommand({
       typed: 'leave-pool',
       summary:
         "Takes a member who can't do it out of their family pool; a leader's pool closes, and everybody's unused points return to them",
+      example: '204000020 --company NZ --programme AP --dry-run',
       arguments: ['number'],
       options: [
         required(companyOption('of the membership')),
@@ -95,7 +96,6 @@ export const leavePoolCommand = defineCommand({
         byOption,
         dryRunOption(),
       ],
-      help: '\nExample:\n  operator leave-pool 204000020 --company NZ --programme AP --dry-run',
     },
   ],
 })

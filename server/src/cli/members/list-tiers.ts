@@ -48,6 +48,8 @@ export const tiersCommand = defineCommand({
     {
       typed: 'tiers',
       summary: "Shows a member's tier, the grants behind it, and when and why it was raised, kept or lowered",
+      example: '204000020 --programme AP',
+      isReadOnly: true,
       arguments: ['number'],
       options: [
         companyOption('if the number exists in several'),

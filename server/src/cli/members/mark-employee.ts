@@ -59,6 +59,7 @@ export const markEmployeeCommand = defineCommand({
       typed: 'mark-employee',
       summary:
         "Marks a user of a company as its employee, who finds the pages that the permissions keep for employees, or ends the mark; it's at work within a second",
+      example: "204000251 --company NZ --reason 'Works for the company, case 1190'",
       arguments: ['number'],
       options: [
         required(companyOption('of the number')),

@@ -123,6 +123,7 @@ export const exportMemberCommand = defineCommand({
       typed: 'export-member',
       summary:
         'Writes all data stored about a person to a folder: member.json with everything, and a CSV file per kind',
+      example: "--company NZ --membership 204000020 --reason 'Member asked for it, case 1190'",
       options: [
         ...ofMember,
         { flags: '--to <folder>', description: 'a folder that does not exist yet (member-NUMBER)' },
@@ -151,13 +152,13 @@ export const eraseMemberCommand = defineCommand({
       typed: 'erase-member',
       summary:
         'Permanently erases a person and all memberships: name, contacts, sign-in, texts. Ledger entries and totals stay, without a name',
+      example: '--company NZ --membership 204000020 --dry-run',
       options: [
         ...ofMember,
         reasonOption('the reason, for the record, without personal data'),
         byOption,
         dryRunOption('show what is in the way, without changing anything'),
       ],
-      help: "\nExample:\n  operator erase-member --company NZ --membership 204000012 --reason 'Asked in writing, case 1201'",
       read: ({ membership, ...given }) => ({ ...given, number: membership }),
     },
   ],

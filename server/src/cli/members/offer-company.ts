@@ -99,6 +99,8 @@ export const offerCompanyCommand = defineCommand({
       typed: 'offer-company',
       summary:
         'Break-glass: offers a company to one of its users when its owner died, left or can no longer be reached; they take over when they accept',
+      example:
+        "204000053 204000251 --company NZ --programme AP4B --case 1190 --reason 'The owner left the company'",
       arguments: ['number', 'user'],
       options: [
         required(companyOption('for both numbers')),
@@ -108,7 +110,6 @@ export const offerCompanyCommand = defineCommand({
         byOption,
         dryRunOption(),
       ],
-      help: "\nExample:\n  operator offer-company 204000053 204000251 --company NZ --programme AP4B --case 1190 --reason 'The owner left the company'",
     },
   ],
 })

@@ -46,6 +46,8 @@ export const disputesCommand = defineCommand({
     {
       typed: 'disputes list',
       summary: 'Lists those that are not decided, and those decided in the last thirty days',
+      example: '',
+      isReadOnly: true,
       read: () => ({ action: 'list' }),
     },
   ],

@@ -41,6 +41,8 @@ export const findPaymentsCommand = defineCommand({
       typed: 'find-payments',
       summary:
         "Compares the gateway's payments with our orders, such as after a restore, and lists those no order knows",
+      example: '--since 2027-01-01T00:00:00Z',
+      isReadOnly: true,
       options: [
         required(dateTimeOption('--since', 'payments opened from then on, as 2027-01-01T00:00:00Z')),
         byOption,

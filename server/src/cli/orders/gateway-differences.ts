@@ -93,11 +93,14 @@ export const differencesCommand = defineCommand({
     {
       typed: 'gateway-differences list',
       summary: 'Lists the open ones from the last daily comparison',
+      example: '',
+      isReadOnly: true,
       read: () => ({ action: 'list' }),
     },
     {
       typed: 'gateway-differences close',
       summary: 'Closes one you can explain; it only reopens with different amounts',
+      example: "01a2b3c4-0000-7000-8000-000000000000 --reason 'Settled a day later, case 1190'",
       arguments: [{ shown: 'id', as: 'difference' }],
       options: [auditReasonOption, byOption],
       read: (given) => ({ action: 'close', ...given }),

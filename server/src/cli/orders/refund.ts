@@ -121,6 +121,7 @@ export const refundCommand = defineCommand({
       typed: 'refund',
       summary:
         'Reverses a whole order and returns its points to their lots with their dates, or with --amount refunds part of the money',
+      example: "BU-7K4Q-2291 --reason 'Bought twice, case 1190'",
       arguments: [{ shown: 'reference', as: 'activityNumber' }],
       options: [
         reasonOption('the reason, for the record; the member sees it if points are reversed'),
@@ -134,7 +135,6 @@ export const refundCommand = defineCommand({
         },
         byOption,
       ],
-      help: "\nExample:\n  operator refund BU-7K4Q-2291 --reason 'Bought twice, case 1190'",
     },
   ],
 })

@@ -113,10 +113,17 @@ export const refundsCommand = defineCommand({
   },
   work: serveRefunds,
   forms: [
-    { typed: 'refunds list', summary: 'Lists them, each with its reason', read: () => ({ action: 'list' }) },
+    {
+      typed: 'refunds list',
+      summary: 'Lists them, each with its reason',
+      example: '',
+      isReadOnly: true,
+      read: () => ({ action: 'list' }),
+    },
     {
       typed: 'refunds send',
       summary: "Sends one order's refused refunds again",
+      example: 'BU-7K4Q-2291',
       arguments: [{ shown: 'reference', as: 'activityNumber' }],
       options: [byOption],
       read: (given) => ({ action: 'send', ...given }),
@@ -125,6 +132,7 @@ export const refundsCommand = defineCommand({
       typed: 'refunds settle',
       summary:
         "Compares one order's refunds that had no answer for a day with the gateway's total: each is marked as made, or sent",
+      example: "BU-7K4Q-2291 --reason 'Gateway was down, case 1190'",
       arguments: [{ shown: 'reference', as: 'activityNumber' }],
       options: [
         auditReasonOption,

@@ -55,6 +55,8 @@ export const showOrderCommand = defineCommand({
     {
       typed: 'show-order',
       summary: "Shows a full order, with the browser's report on its payment",
+      example: 'BU-7K4Q-2291',
+      isReadOnly: true,
       arguments: [{ shown: 'reference', as: 'activityNumber' }],
     },
   ],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { decideApplication, readPending, type PendingApplication } from '../../companies/index.ts'
 import type { Trail } from '../command/break-glass.ts'
-import { defineCommand, type OperatorContext, type Report } from '../command/command.ts'
+import { defineCommand, type Form, type OperatorContext, type Report } from '../command/command.ts'
 import { readFirstRows } from '../command/first-rows.ts'
 import { auditReasonOption, byOption, runBy } from '../command/options.ts'
 import { NotUnderstood } from '../command/refusals.ts'
@@ -65,12 +65,13 @@ function lineOf({
   return [id, day, reason, facts.countryCode, number, facts.companyName].join('  ')
 }
 
-const decidingForm = (action: 'approve' | 'decline', summary: string) => ({
+const decidingForm = (action: 'approve' | 'decline', summary: string): Form => ({
   typed: `company-applications ${action}`,
   summary,
+  example: "01a2b3c4-0000-7000-8000-000000000000 --reason 'Checked with the register, case 1190'",
   arguments: ['application'],
   options: [auditReasonOption, byOption],
-  read: (given: Readonly<Record<string, unknown>>) => ({ ...given, action }),
+  read: (given) => ({ ...given, action }),
 })
 
 export const companyApplicationsCommand = defineCommand({
@@ -91,6 +92,8 @@ export const companyApplicationsCommand = defineCommand({
     {
       typed: 'company-applications list',
       summary: 'Lists those that are pending, each with its reason',
+      example: '',
+      isReadOnly: true,
       read: () => ({ action: 'list' }),
     },
     decidingForm('approve', 'Emails the owner the link that opens the account'),

@@ -32,8 +32,7 @@ function whatOf(claim: ClaimRow): string {
 }
 
 export const claimsCommand = plainCommand(
-  'claims',
-  'Lists claims for missing points that need a decision',
+  { typed: 'claims', summary: 'Lists claims for missing points that need a decision', isReadOnly: true },
   listClaims,
 )
 
@@ -107,6 +106,7 @@ export const decideClaimCommand = defineCommand({
     {
       typed: 'decide-claim',
       summary: 'Accepts or rejects a pending claim; flights earn by the rates of their day',
+      example: "CL-5H2M-1180-K7QD --accept --reason 'Boarding pass seen'",
       arguments: ['claim'],
       options: [
         { flags: '--accept', description: 'credit the points', defaultValue: false },
@@ -119,7 +119,6 @@ export const decideClaimCommand = defineCommand({
         },
         byOption,
       ],
-      help: "\nExample:\n  operator decide-claim CL-5H2M-1180-K7QD --accept --reason 'Boarding pass seen'",
       read: ({ accept, reject, ...given }) => {
         if (accept === reject) throw new NotUnderstood('Give either --accept or --reject.')
         return { ...given, verdict: accept === true ? 'accept' : 'reject' }

@@ -21,8 +21,11 @@ async function listFeedback({ databases }: OperatorContext): Promise<Report> {
 }
 
 export const feedbackCommand = plainCommand(
-  'feedback list',
-  'Lists the latest messages, newest first, each with its reference',
+  {
+    typed: 'feedback list',
+    summary: 'Lists the latest messages, newest first, each with its reference',
+    group: 'What members wrote to us',
+    isReadOnly: true,
+  },
   listFeedback,
-  'What members wrote to us',
 )

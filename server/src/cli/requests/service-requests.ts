@@ -129,7 +129,9 @@ export const requestsCommand = defineCommand({
   forms: [
     {
       typed: 'requests list',
-      summary: 'lists those waiting for an answer, oldest first, one line each',
+      summary: 'Lists those waiting for an answer, oldest first, one line each',
+      example: '--state ANSWERED',
+      isReadOnly: true,
       options: [
         {
           flags: '--state <state>',
@@ -142,13 +144,16 @@ export const requestsCommand = defineCommand({
     },
     {
       typed: 'requests show',
-      summary: 'prints one in full, with its history and the address for the answer',
+      summary: 'Prints one in full, with its history and the address for the answer',
+      example: 'SR-5H2M-8K7Q-D3TW',
+      isReadOnly: true,
       arguments: ['request'],
       read: (given) => ({ action: 'show', ...given }),
     },
     {
       typed: 'requests answer',
-      summary: 'answers one; the member gets it in the portal, the inbox and by email',
+      summary: 'Answers one; the member gets it in the portal, the inbox and by email',
+      example: "SR-5H2M-8K7Q-D3TW --text 'Your card is on its way.'",
       arguments: ['request'],
       options: [
         {
@@ -159,12 +164,12 @@ export const requestsCommand = defineCommand({
         byOption,
         dryRunOption(),
       ],
-      help: "\nExample:\n  operator requests answer SR-5H2M-8K7Q-D3TW --text 'Your card is on its way.'",
       read: (given) => ({ action: 'answer', ...given }),
     },
     {
       typed: 'requests close',
-      summary: 'closes one permanently, answered or not; the member is notified',
+      summary: 'Closes one permanently, answered or not; the member is notified',
+      example: "SR-5H2M-8K7Q-D3TW --text 'Solved by phone.'",
       arguments: ['request'],
       options: [
         { flags: '--text <text>', description: 'why, where there is something to say' },

@@ -85,13 +85,16 @@ export const contentCommand = defineCommand({
   forms: [
     {
       typed: 'content list',
-      summary: 'lists every item with its last author',
+      summary: 'Lists every item with its last author',
+      example: 'NZ',
+      isReadOnly: true,
       arguments: ['company'],
       read: (given) => ({ action: 'list', ...given }),
     },
     {
       typed: 'content import',
-      summary: 'imports the items in a JSON file, replacing those with the same ids; all of them or none',
+      summary: 'Imports the items in a JSON file, replacing those with the same ids; all of them or none',
+      example: 'NZ offers.json --dry-run',
       arguments: ['company', 'file'],
       options: [
         breakGlassOption,

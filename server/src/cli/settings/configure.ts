@@ -210,31 +210,40 @@ export const configCommand = defineCommand({
   forms: [
     {
       typed: 'config check',
-      summary: 'checks whether a document is valid, and lists every problem',
+      summary: 'Checks whether a document is valid, and lists every problem',
+      example: 'nz.json',
+      isReadOnly: true,
       arguments: ['file'],
       read: async ({ file }) => ({ action: 'check', document: await readDocument(file) }),
     },
     {
       typed: 'config show',
-      summary: 'prints the current document, to edit and apply',
+      summary: 'Prints the current document, to edit and apply',
+      example: 'NZ',
+      isReadOnly: true,
       arguments: ['company'],
       read: (given) => ({ action: 'show', ...given }),
     },
     {
       typed: 'config versions',
-      summary: 'lists the versions, newest first',
+      summary: 'Lists the versions, newest first',
+      example: 'NZ',
+      isReadOnly: true,
       arguments: ['company'],
       read: (given) => ({ action: 'versions', ...given }),
     },
     {
       typed: 'config diff',
-      summary: 'shows what the document would change',
+      summary: 'Shows what the document would change',
+      example: 'NZ nz.json',
+      isReadOnly: true,
       arguments: ['company', 'file'],
       read: async ({ file, ...given }) => ({ action: 'diff', ...given, document: await readDocument(file) }),
     },
     {
       typed: 'config apply',
-      summary: 'puts the document in force; journeys in progress finish with the version they started with',
+      summary: 'Puts the document in force; journeys in progress finish with the version they started with',
+      example: 'NZ nz.json --dry-run',
       arguments: ['company', 'file'],
       options: [
         dateTimeOption('--from', 'from when on, as 2027-01-01T00:00:00Z; immediately without it'),
@@ -251,7 +260,8 @@ export const configCommand = defineCommand({
     },
     {
       typed: 'config rollback',
-      summary: 'puts an earlier document in force again, as a new version',
+      summary: 'Puts an earlier document in force again, as a new version',
+      example: "NZ --reason 'Wrong fee in version 12'",
       arguments: ['company'],
       options: [
         {

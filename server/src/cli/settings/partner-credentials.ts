@@ -132,12 +132,15 @@ export const credentialsCommand = defineCommand({
     {
       typed: 'partner-credentials list',
       summary: 'Lists the live ones: partner, id, start, last use and end; never a secret',
+      example: '--company NZ',
+      isReadOnly: true,
       options: [ofCompany],
       read: (given) => ({ action: 'list', ...given }),
     },
     {
       typed: 'partner-credentials make',
       summary: 'Makes one and shows its secret once; a partner has at most two live ones',
+      example: "LONGACRE --company NZ --reason 'First credential, case 1190'",
       arguments: ['partner'],
       options: [ofCompany, auditReasonOption, byOption],
       read: (given) => ({ action: 'make', ...given }),
@@ -145,6 +148,7 @@ export const credentialsCommand = defineCommand({
     {
       typed: 'partner-credentials rotate',
       summary: 'Makes a new one; the old one keeps working for a while, then ends',
+      example: "LONGACRE --company NZ --reason 'Yearly change' --old-hours 24",
       arguments: ['partner'],
       options: [
         ofCompany,
@@ -161,6 +165,7 @@ export const credentialsCommand = defineCommand({
     {
       typed: 'partner-credentials revoke',
       summary: 'Ends one from this moment on',
+      example: "pc_0123456789abcdef01234567 --reason 'Leaked, case 1190'",
       arguments: [{ shown: 'client', as: 'clientId' }],
       options: [auditReasonOption, byOption],
       read: ({ clientId, ...given }) => {

@@ -69,14 +69,16 @@ export const deadLettersCommand = defineCommand({
     {
       typed: 'dead-letters list',
       summary: 'Lists them, latest first, each with its reason',
+      example: '',
+      isReadOnly: true,
       read: () => ({ action: 'list' }),
     },
     {
       typed: 'dead-letters send',
       summary: "Sends one again by its id, or all of them with 'all'",
+      example: 'all',
       arguments: ['message'],
       options: [byOption],
-      help: '\nExample:\n  operator dead-letters send all',
       read: (given) => ({ action: 'send', ...given }),
     },
   ],

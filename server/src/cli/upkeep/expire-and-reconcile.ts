@@ -30,13 +30,15 @@ async function reconcileAll({ databases }: OperatorContext): Promise<Report> {
 }
 
 export const expireCommand = plainCommand(
-  'expire',
-  'Moves expired points to breakage, and ends holds that are due',
+  { typed: 'expire', summary: 'Moves expired points to breakage, and ends holds that are due' },
   expire,
 )
 
 export const reconcileCommand = plainCommand(
-  'reconcile',
-  'Compares the entries, balances, lots and holds of all accounts',
+  {
+    typed: 'reconcile',
+    summary:
+      'Compares the entries, balances, lots and holds of all accounts; an account that differs twice in a row is frozen',
+  },
   reconcileAll,
 )

@@ -32,6 +32,7 @@ export const runJobCommand = defineCommand({
     {
       typed: 'run-job',
       summary: 'Has a running server run one of its jobs now instead of at its scheduled time',
+      example: 'compare-payments',
       arguments: [{ shown: 'name', as: 'job' }],
       options: [byOption],
     },

@@ -31,6 +31,8 @@ export const verifyAuditCommand = defineCommand({
     {
       typed: 'verify-audit',
       summary: "Recomputes the audit trail of a company's console and names the first entry that was changed",
+      example: 'NZ',
+      isReadOnly: true,
       arguments: [{ shown: 'company', as: 'companyCode' }],
     },
   ],
