@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { DateText } from '../../ui/formats/date-text.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { StateValue } from '../acts/act-states.tsx'
-import { useCodeWords } from '../codes/code-words.ts'
+import { useCodeWords, useFactWords } from '../codes/code-words.ts'
 
 type Entry = ConsoleWire<typeof retrieveAudit>['answer']['entries'][number]
 
@@ -46,6 +46,7 @@ export function AuditTable({ entries, older }: { entries: readonly Entry[]; olde
 
 function AuditRow({ entry }: { entry: Entry }) {
   const words = useCodeWords()
+  const nameOf = useFactWords()
   return (
     <tr>
       <th scope="row" className="num">
@@ -64,7 +65,7 @@ function AuditRow({ entry }: { entry: Entry }) {
       <td>
         {Object.entries(entry.after).map(([name, value]) => (
           <span key={name} className="console-change">
-            {words.fact(name)}: <FactBefore name={name} before={entry.before} />
+            {nameOf(name)}: <FactBefore name={name} before={entry.before} />
             <FactValue name={name} value={value} />
           </span>
         ))}

@@ -85,6 +85,18 @@ const eventWords = {
 
 const namedActs = [...actCodes, ...accessCodes, ...otherActs] as const
 
+/** Words for a field of an entry of the audit trail; one that has none stays as it is. */
+export function useFactWords(): (name: string) => string {
+  const { t } = useTranslation('console')
+  const { t: say } = useTranslation('codes')
+  return (name) => {
+    const state = actStateNames.find((one) => one === name)
+    const fact = auditFacts.find((one) => one === name)
+    if (state !== undefined) return t(`acts.state.${state}`)
+    return fact === undefined ? name : say(`fact.${fact}`)
+  }
+}
+
 /** Words for codes of what happened to a member. A code of the company's own configuration, such as a bonus rule's, stays as it is. */
 export function useCodeWords() {
   const { t } = useTranslation('console')
@@ -129,13 +141,6 @@ export function useCodeWords() {
       if (given !== undefined) return say(`givenReason.${given}`)
       if (change !== undefined) return t(`changes.reason.${change}`)
       return difference === undefined ? code : t(`operations.closeReason.${difference}`)
-    },
-    /** A field of an entry of the audit trail. */
-    fact: (name: string): string => {
-      const state = actStateNames.find((one) => one === name)
-      const fact = auditFacts.find((one) => one === name)
-      if (state !== undefined) return t(`acts.state.${state}`)
-      return fact === undefined ? name : say(`fact.${fact}`)
     },
     /** What a line of the timeline is about. */
     what: (kind: TimelineKind, code: string): string => {
