@@ -1,14 +1,14 @@
-// Finds words that we don't use in every English text that people read, and proves that each rule finds its word.
+// Finds words that we don't use in every text that people read, and proves that each rule finds its word.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesOf, portalFolders, serverFolders } from './locale-files.mjs'
-import { exceptions, struckWords } from './struck-words.mjs'
+import { exceptions, struckKoreanWords, struckWords } from './struck-words.mjs'
 import { root } from './toolchain.mjs'
 
-/** `{ file, at, text }` of every English text of the locales; `at` is its key. */
-function localeTexts(folders) {
-  return folders.flatMap(([folder, { en }]) =>
-    [...en].map(([key, text]) => ({ file: `${folder}/en.json`, at: key, text: String(text) })),
+/** `{ file, at, text }` of every text of the locales in a language; `at` is its key. */
+function localeTexts(folders, language) {
+  return folders.flatMap(([folder, { [language]: texts }]) =>
+    [...texts].map(([key, text]) => ({ file: `${folder}/${language}.json`, at: key, text: String(text) })),
   )
 }
 
@@ -33,15 +33,18 @@ function requirementLines(file) {
     .map(([id, , , ...own]) => ({ file, at: id, text: own.join(' ') }))
 }
 
-const wordsIn = (text) => struckWords.filter(({ finds }) => finds.test(text)).map(({ word }) => word)
+/** Korean words are found in any text, English ones too: neither language uses the other's. */
+const rules = [...struckWords, ...struckKoreanWords]
+
+const wordsIn = (text) => rules.filter(({ finds }) => finds.test(text)).map(({ word }) => word)
 
 const isExcepted = ({ file, at, text }, word) =>
   exceptions.some((one) => one.file === file && one.word === word && (one.at === at || text.includes(one.at)))
 
 /** Rules that miss their own example or match a correct one, and exceptions that nothing needs. */
 function faultsOfRules(texts) {
-  const missed = struckWords.filter(({ finds, found }) => !finds.test(found))
-  const tooMuch = struckWords.filter(({ spared }) => spared !== undefined && wordsIn(spared).length > 0)
+  const missed = rules.filter(({ finds, found }) => !finds.test(found))
+  const tooMuch = rules.filter(({ spared }) => spared !== undefined && wordsIn(spared).length > 0)
   const idle = exceptions.filter(
     (one) => !texts.some((text) => isExcepted(text, one.word) && wordsIn(text.text).includes(one.word)),
   )
@@ -53,9 +56,10 @@ function faultsOfRules(texts) {
 }
 
 const documents = await filesOf('*.md', 'docs/**/*.md', 'portal/README.md', 'server/data/README.md')
+const folders = [...(await portalFolders()), ...(await serverFolders())]
 const texts = [
-  ...localeTexts(await portalFolders()),
-  ...localeTexts(await serverFolders()),
+  ...localeTexts(folders, 'en'),
+  ...localeTexts(folders, 'ko'),
   ...documents.flatMap(linesOf),
   ...requirementLines('docs/requirements.tsv'),
 ]
@@ -72,6 +76,6 @@ if (!problems.some(isPlanted)) faults.push('the planted sentence was not found')
 for (const { file, at, text, word } of found) console.error(`${file}, ${at}: "${word}" in "${text.trim()}"`)
 for (const fault of faults) console.error(fault)
 console.log(
-  `${texts.length} texts: ${found.length} with struck words. ${struckWords.length} rules, each with its own example.`,
+  `${texts.length} texts: ${found.length} with struck words. ${rules.length} rules, each with its own example.`,
 )
 process.exitCode = found.length + faults.length > 0 ? 1 : 0

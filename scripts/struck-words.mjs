@@ -1,4 +1,4 @@
-/** Words that we don't use. `found` must match; `spared` must not. */
+/** English words that we don't use. `found` must match; `spared` must not. */
 export const struckWords = [
   { word: 'stands', finds: /\bstands\b/i, found: 'Your order stands as sent.' },
   { word: 'anew', finds: /\banew\b/i, found: 'Enter both anew.' },
@@ -58,6 +58,33 @@ export const struckWords = [
     found: 'We sent a mail.',
     spared: 'The mail server is down.',
   },
+]
+
+/** Korean words for which the glossary has another. `found` must match; `spared` must not. */
+export const struckKoreanWords = [
+  {
+    word: '적립 신청, 포인트 신청 (for 누락 포인트 신청)',
+    finds: /적립 신청|(?<!누락 )포인트 신청/,
+    found: '적립 신청이 승인되었습니다',
+    spared: '누락 포인트 신청이 승인되었습니다',
+  },
+  {
+    word: '보류 (for points on hold, 보관)',
+    finds: /(?<!등록 )보류/,
+    found: '포인트는 그때까지 보류됩니다.',
+    spared: '등록 보류: 등기 조회 불가',
+  },
+  { word: '서비스 수수료 (for 서비스 요금)', finds: /서비스 수수료/, found: '부가세와 서비스 수수료' },
+  {
+    word: '직원 (for 임직원)',
+    finds: /(?<!임)직원(?! 계정)/,
+    found: '직원 멤버십',
+    spared: '임직원은 직원 계정으로 로그인하지 않습니다.',
+  },
+  { word: '회원 번호 (for 회원번호)', finds: /회원 번호/, found: '회원 번호를 입력하세요.' },
+  { word: '참조 번호 (for 참조번호)', finds: /참조 번호/, found: '참조 번호를 입력하세요.' },
+  { word: '디지털 카드 (for 회원 카드)', finds: /디지털 카드/, found: '디지털 카드를 받습니다.' },
+  { word: '파트너 (for 제휴사)', finds: /파트너/, found: '파트너 포인트' },
 ]
 
 /** Texts that keep a struck word: `at` is the key or part of the line, `why` the reason. */
