@@ -1,4 +1,5 @@
 import './dialog-frame.css'
+import { useEffect, useRef } from 'react'
 import { Button, Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { AriaLocale } from '../layout/aria-locale.tsx'
 import type { DialogProps } from './dialog.tsx'
@@ -9,15 +10,20 @@ interface DialogFrameProps extends DialogProps {
   at?: 'middle' | 'side' | 'bottom'
 }
 
-/** The modal frame of `Dialog`, `Drawer` and `Sheet`. */
+/** The modal frame of `Dialog`, `Drawer` and `Sheet`. A press outside closes it, unless that would lose what was typed in it. */
 export function DialogFrame(props: DialogFrameProps) {
   const { open, onClose, title, closeLabel, children, footer, urgent, wide, full, at = 'middle' } = props
+  const isTyped = useRef(false)
+  useEffect(() => {
+    if (!open) isTyped.current = false
+  }, [open])
   return (
     <AriaLocale>
       <ModalOverlay
         className={at === 'middle' ? 'modal scrim' : `modal modal-${at} scrim`}
         isOpen={open}
         isDismissable={!urgent}
+        shouldCloseOnInteractOutside={() => !isTyped.current}
         isKeyboardDismissDisabled={onClose === undefined}
         onOpenChange={(isOpen) => {
           if (!isOpen) onClose?.()
@@ -39,7 +45,14 @@ export function DialogFrame(props: DialogFrameProps) {
                 </Button>
               )}
             </div>
-            <div className="modal-body">{children}</div>
+            <div
+              className="modal-body"
+              onInput={() => {
+                isTyped.current = true
+              }}
+            >
+              {children}
+            </div>
             {footer && <div className="modal-footer">{footer}</div>}
           </AriaDialog>
         </Modal>

@@ -52,6 +52,9 @@ function Side({ kind: Kind }: { kind: typeof Drawer | typeof Sheet }) {
         closeLabel="Close"
         footer={<button type="button">Save</button>}
       >
+        <label>
+          Note <input />
+        </label>
         {Array.from({ length: 60 }, (_, at) => (
           <p key={at}>Line {at}</p>
         ))}
@@ -141,6 +144,28 @@ test('a drawer is at the end side, full screen on a phone, and its buttons stay 
   await page.viewport(1280, 800)
   await opener.click()
   await expect.poll(() => Math.round(drawer.element().getBoundingClientRect().left)).toBe(0)
+})
+
+test('a press outside closes a drawer, but not while something is typed in it', async () => {
+  show(<Side kind={Drawer} />)
+  const drawer = page.getByRole('dialog', { name: 'Rights' })
+  const pressOutside = async () =>
+    userEvent.click(document.querySelector('.scrim') ?? document.body, { position: { x: 20, y: 400 } })
+  await opener.click()
+  await expect.element(drawer).toBeVisible()
+  await pressOutside()
+  await expect.element(drawer).not.toBeInTheDocument()
+  await opener.click()
+  const note = drawer.getByRole('textbox', { name: 'Note' })
+  await note.fill('Moved away')
+  await pressOutside()
+  await expect.element(note).toHaveValue('Moved away')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(drawer).not.toBeInTheDocument()
+  await opener.click()
+  await expect.element(drawer).toBeVisible()
+  await pressOutside()
+  await expect.element(drawer).not.toBeInTheDocument()
 })
 
 test('a sheet comes from the bottom and leaves part of the page visible', async () => {
