@@ -54,7 +54,7 @@ export function ColumnChoice({ list, columns, onClose, onChoose }: ColumnChoiceP
             <Button
               size="small"
               variant="quiet"
-              disabled={at === 0}
+              inactive={at === 0}
               aria-label={t('lists.moveUp', { column: t(`lists.column.${column}`) })}
               onClick={() => raise(at)}
             >

@@ -1,4 +1,5 @@
 import { groupedNumber } from '@waymark/rules/membership-number'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { saveErrorWords } from '../../platform/client/error-words.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
@@ -26,14 +27,19 @@ export function FamilyRequests({ requests }: { requests: Family['requests'] }) {
   )
 }
 
+type Decision = 'ACCEPT' | 'DECLINE'
+
 function OneRequest({ request }: { request: Family['requests'][number] }) {
   const { t } = useTranslation('family')
   const { date } = useFormats()
   const membership = useMembership()
-  const [decide, { isLoading, error }] = useAnswerRelativeMutation()
+  const [decide, { error }] = useAnswerRelativeMutation()
+  const [sending, setSending] = useState<Decision>()
   const { familyMemberId, name, membershipNumber, relationship, endsAt } = request
-  const answer = async (decision: 'ACCEPT' | 'DECLINE') => {
+  const answer = async (decision: Decision) => {
+    setSending(decision)
     const { data } = await decide({ body: { object: { ...membership, familyMemberId, decision } } })
+    setSending(undefined)
     if (data !== undefined) toast(t(`family.answered.${decision}`, { name }))
   }
   return (
@@ -51,10 +57,19 @@ function OneRequest({ request }: { request: Family['requests'][number] }) {
         </Alert>
       )}
       <div className="actions">
-        <Button variant="primary" pending={isLoading} onClick={() => void answer('ACCEPT')}>
+        <Button
+          variant="primary"
+          pending={sending === 'ACCEPT'}
+          inactive={sending === 'DECLINE'}
+          onClick={() => void answer('ACCEPT')}
+        >
           {t('received.accept')}
         </Button>
-        <Button disabled={isLoading} onClick={() => void answer('DECLINE')}>
+        <Button
+          pending={sending === 'DECLINE'}
+          inactive={sending === 'ACCEPT'}
+          onClick={() => void answer('DECLINE')}
+        >
           {t('received.decline')}
         </Button>
       </div>

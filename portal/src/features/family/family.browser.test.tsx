@@ -1,4 +1,5 @@
 import i18next from 'i18next'
+import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { initReactI18next } from 'react-i18next'
 import { Provider } from 'react-redux'
@@ -12,6 +13,7 @@ import platformWords from '../../platform/locales/en.json'
 import { session } from '../../platform/session/session.ts'
 import { firstStore } from '../../platform/store/first-store.ts'
 import { createFullStore } from '../../platform/store/full-store.ts'
+import { FamilyRequests } from './family-requests.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import words from './locales/en.json'
 
@@ -32,8 +34,16 @@ const leaving = {
   rejoinFrom: null,
 }
 
+const request = {
+  familyMemberId: '7',
+  name: 'Aroha Ngata',
+  membershipNumber: '204000012',
+  relationship: 'PARTNER',
+  endsAt: '2026-12-20T00:00:00.000Z',
+} as const
+
 let root: Root | undefined
-let preview: PromiseWithResolvers<Response>
+let answer: PromiseWithResolvers<Response>
 
 beforeAll(async () => {
   const resources = {
@@ -42,24 +52,28 @@ beforeAll(async () => {
   await i18next.use(initReactI18next).init({ lng: 'en', resources, defaultNS: 'platform' })
 })
 beforeEach(() => {
-  preview = Promise.withResolvers()
-  vi.stubGlobal('fetch', async () => preview.promise)
+  answer = Promise.withResolvers()
+  vi.stubGlobal('fetch', async () => answer.promise)
   session.write({ token: 't', companyCode: 'WM', programCode: 'AP', membershipNumber: '204000020' })
   firstStore.sessionChanged()
-  document.body.innerHTML = '<main></main>'
-  root = createRoot(document.querySelector('main') ?? document.body)
-  const dialog = <LeaveDialog poolMemberId="2" openInvitations={0} onClose={() => undefined} />
-  root.render(
-    <Provider store={createFullStore()}>
-      <RouterProvider router={createMemoryRouter([{ path: '*', element: dialog }])} />
-    </Provider>,
-  )
 })
 afterEach(() => {
   root?.unmount()
   session.clear()
   vi.unstubAllGlobals()
 })
+
+function show(element: ReactNode): void {
+  document.body.innerHTML = '<main></main>'
+  root = createRoot(document.querySelector('main') ?? document.body)
+  root.render(
+    <Provider store={createFullStore()}>
+      <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
+    </Provider>,
+  )
+}
+
+const showLeaving = () => show(<LeaveDialog poolMemberId="2" openInvitations={0} onClose={() => undefined} />)
 
 /** Nothing that would be right only for one's own leaving. */
 async function isUndecided(): Promise<void> {
@@ -70,18 +84,35 @@ async function isUndecided(): Promise<void> {
 }
 
 test('[POINT-13] the question about a member names nobody until it is known who goes', async () => {
+  showLeaving()
   await isUndecided()
-  preview.resolve(Response.json({ object: leaving }))
+  answer.resolve(Response.json({ object: leaving }))
   await expect.element(page.getByRole('button', { name: words.leave.remove.do })).toBeVisible()
   await expect.element(page.getByRole('alertdialog')).toHaveAccessibleName(/Aroha Ngata/)
 })
 
 test('[POINT-13] a preview that fails is reported, can be requested again, and nothing can be confirmed', async () => {
-  preview.resolve(Response.json({ error: { code: 'REQUEST_FAILED', message: '' } }, { status: 422 }))
+  showLeaving()
+  answer.resolve(Response.json({ error: { code: 'REQUEST_FAILED', message: '' } }, { status: 422 }))
   await expect.element(page.getByText(words.leave.failed)).toBeVisible()
   await isUndecided()
-  preview = Promise.withResolvers()
-  preview.resolve(Response.json({ object: leaving }))
+  answer = Promise.withResolvers()
+  answer.resolve(Response.json({ object: leaving }))
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByRole('button', { name: words.leave.remove.do })).toBeVisible()
+})
+
+test('[POINT-13] declining keeps the focus while it is sent, shows that it is, and can be tried again', async () => {
+  show(<FamilyRequests requests={[request]} />)
+  const decline = page.getByRole('button', { name: words.received.decline })
+  const accept = page.getByRole('button', { name: words.received.accept })
+  await decline.click()
+  await expect.element(decline).toHaveAttribute('aria-busy', 'true')
+  await expect.element(accept).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(accept).not.toHaveAttribute('aria-busy')
+  await expect.element(decline).toHaveFocus()
+  answer.resolve(Response.json({ error: { code: 'REQUEST_FAILED', message: '' } }, { status: 422 }))
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  await expect.element(decline).not.toHaveAttribute('aria-disabled')
+  await expect.element(decline).toHaveFocus()
 })

@@ -14,17 +14,21 @@ interface AnswerButtonsProps {
   describedBy: string
 }
 
+type Decision = 'ACCEPT' | 'DECLINE'
+
 /** Accepts or declines a membership that a company offers, wherever it is shown (CORP-06). */
 export function AnswerButtons({ seat: { seatId, until }, describedBy }: AnswerButtonsProps) {
   const { t } = useTranslation('seat-offer')
   const { t: ofErrors } = useTranslation()
   const { date } = useFormats()
-  const [answer, { isLoading }] = useAnswerSeatMutation()
+  const [answer] = useAnswerSeatMutation()
+  const [sending, setSending] = useState<Decision>()
   const [problem, setProblem] = useState<string>()
-  const send = async (decision: 'ACCEPT' | 'DECLINE') => {
-    if (isLoading) return
+  const send = async (decision: Decision) => {
     setProblem(undefined)
+    setSending(decision)
     const ending = settled(await answer({ body: { object: { seatId, decision } } }))
+    setSending(undefined)
     if (ending.kind === 'failed') return setProblem(saveErrorWords(ending.error, ofErrors))
     toast(decision === 'ACCEPT' ? t('accepted', { until: date(until) }) : t('declined'))
   }
@@ -38,13 +42,19 @@ export function AnswerButtons({ seat: { seatId, until }, describedBy }: AnswerBu
       <div className="actions">
         <Button
           variant="primary"
-          pending={isLoading}
+          pending={sending === 'ACCEPT'}
+          inactive={sending === 'DECLINE'}
           aria-describedby={describedBy}
           onClick={() => void send('ACCEPT')}
         >
           {t('accept')}
         </Button>
-        <Button disabled={isLoading} aria-describedby={describedBy} onClick={() => void send('DECLINE')}>
+        <Button
+          pending={sending === 'DECLINE'}
+          inactive={sending === 'ACCEPT'}
+          aria-describedby={describedBy}
+          onClick={() => void send('DECLINE')}
+        >
           {t('decline')}
         </Button>
       </div>

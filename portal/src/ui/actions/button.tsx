@@ -9,6 +9,8 @@ interface ButtonProps
   /** Waiting for an answer: shows a spinner beside the label and ignores presses. */
   pending?: boolean | undefined
   disabled?: boolean | undefined
+  /** As `disabled`, but keeps the focus: for a button that its own press makes unavailable. */
+  inactive?: boolean | undefined
 }
 
 /**
@@ -22,6 +24,7 @@ export function Button({
   block,
   pending = false,
   disabled = false,
+  inactive = false,
   type = 'button',
   onClick,
   children,
@@ -36,10 +39,10 @@ export function Button({
       className={buttonClass(variant, { size, block })}
       disabled={disabled || !isHydrated}
       data-drawn={isHydrated || disabled ? undefined : ''}
-      aria-disabled={pending || undefined}
+      aria-disabled={pending || inactive || undefined}
       aria-busy={pending || undefined}
       onClick={(event) => {
-        if (pending) event.preventDefault()
+        if (pending || inactive) event.preventDefault()
         else onClick?.(event)
       }}
     >
