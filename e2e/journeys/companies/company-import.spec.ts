@@ -70,6 +70,25 @@ test('[CORP-03] a file of users is checked, fixed in place, sent once and undone
   await expect(page.getByText('2 invitations were withdrawn.')).toBeVisible()
 })
 
+test('[CORP-03] the pages of a file keep the focus at the first and the last one', async ({ page }) => {
+  const people = Array.from({ length: 30 }, (_, at) => `Tau;Ana ${at};${freshAddress()}`)
+  await signInAt(page, `${address}?step=upload`, members.company)
+  await choose(page, 'CSV file of users', csv('pages.csv', ['Family name;Given name;Email', ...people]))
+  const pages = page.getByRole('navigation', { name: 'Pages of the list' })
+  const [previous, next] = [
+    pages.getByRole('button', { name: 'Previous page' }),
+    pages.getByRole('button', { name: 'Next page' }),
+  ]
+  await next.press('Enter')
+  await expect(page.getByText('Ana 29 Tau')).toBeVisible()
+  await expect(next).toBeDisabled()
+  await expect(next).toBeFocused()
+  await previous.press('Enter')
+  await expect(page.getByText('Ana 0 Tau')).toBeVisible()
+  await expect(previous).toBeDisabled()
+  await expect(previous).toBeFocused()
+})
+
 test('[CORP-03] on a phone in Korean, the lines of a file are cards', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAt(page, `${address}?step=upload`, members.company, 'ko')

@@ -127,14 +127,14 @@ function Pager({ list: { found, shown, setShown, query } }: Pick<RowsTableProps,
     <nav className="import-pager" aria-label={t('lines.pages')}>
       <Button
         size="small"
-        disabled={pages.length === 0}
+        inactive={pages.length === 0}
         onClick={() => setShown({ ...shown, pages: pages.slice(0, -1) })}
       >
         {t('tables:previous')}
       </Button>
       <Button
         size="small"
-        disabled={found?.hasNextPage !== true || last === undefined}
+        inactive={found?.hasNextPage !== true || last === undefined}
         pending={query.isFetching && query.currentData === undefined}
         onClick={() => last !== undefined && setShown({ ...shown, pages: [...pages, last] })}
       >
