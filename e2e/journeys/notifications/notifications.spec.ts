@@ -25,6 +25,8 @@ test('[CALL-07] news shows at the bell, leads to its place, and is then read', a
   const member = await enrolMember()
   await signInAt(page, inbox, member.number)
   await expect(page.getByText('No notifications yet')).toBeVisible()
+  // Where others say how many are new: no empty line.
+  await expect(page.getByText('News about your points and your account.')).toBeVisible()
   await expect(bell(page, 'Notifications')).toBeVisible()
   await expectAccessible(page)
 

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { PartFailure } from '../../platform/failure/part-failure.tsx'
 import { usePermission } from '../../platform/permissions/use-permission.ts'
@@ -27,7 +28,8 @@ export function Component() {
   )
 }
 
-function Head({ inbox: { data } }: { inbox: Inbox }) {
+function Head({ inbox }: { inbox: Inbox }) {
+  const { data } = inbox
   const { t } = useTranslation('notifications')
   const { markRead, isMarking } = useMarkRead()
   const mayMark = usePermission('notifications') === 'F'
@@ -42,8 +44,7 @@ function Head({ inbox: { data } }: { inbox: Inbox }) {
   return (
     <PageHeader
       title={t('title')}
-      // Its line is kept while it's unknown, so that nothing below it moves.
-      lead={newest === undefined ? '\u00a0' : unread === 0 ? t('noneUnread') : t('unread', { count: unread })}
+      lead={leadOf(inbox, t)}
       actions={
         unread > 0 &&
         mayMark && (
@@ -54,6 +55,15 @@ function Head({ inbox: { data } }: { inbox: Inbox }) {
       }
     />
   )
+}
+
+/** Its line is kept while it's unknown, so that nothing below it moves. */
+function leadOf({ data, error }: Inbox, t: TFunction<'notifications'>): string {
+  if (data === undefined && error === undefined) return '\u00a0'
+  const latest = data?.pages[0]?.object
+  if (latest === undefined || latest.notifications.length === 0) return t('about')
+  const { unread } = latest
+  return unread === 0 ? t('noneUnread') : t('unread', { count: unread })
 }
 
 function News({ inbox: { data, error, refetch, isFetching } }: { inbox: Inbox }) {
