@@ -157,6 +157,13 @@ test('[POINT-15] the booking page lists what the points reach, and leads to book
     'true',
   )
   await page.goto(`${basePath}/member/booking`)
+  // The button that shows the rest of a region goes: the first of the rest takes the focus.
+  const more = page.getByRole('button', { name: /^Show all \d+ Asia$/ })
+  const asia = page.getByRole('region', { name: 'Asia', exact: true }).getByRole('listitem')
+  await expect(asia).toHaveCount(3)
+  await more.press('Enter')
+  await expect(asia.nth(3).getByRole('link').first()).toBeFocused()
+  await page.goto(`${basePath}/member/booking`)
   await page.getByLabel('Cabin', { exact: true }).selectOption('BUSINESS')
   await expect(page).toHaveURL(/cabin=BUSINESS/)
   await field(page, 'From').fill('WLG')

@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import type { Destination } from '../../platform/airports/reachable-queries.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { Tag } from '../../ui/actions/tag.tsx'
 import { Button } from '../../ui/actions/button.tsx'
+import { takeLostFocus } from '../../ui/layout/take-lost-focus.ts'
 import { LineArt } from '../../ui/art/line-art.tsx'
 import { BookLink } from './book-link.tsx'
 import { writeBooking, type BookingChoice, type PlaceRegion } from './booking-address.ts'
@@ -32,10 +34,13 @@ function RegionCards({
   const { t } = useTranslation('booking')
   const { origin, choice, onRegion } = props
   const words = usePlaceWords(origin.country)
-  const shown =
-    choice.region === region
-      ? places
-      : places.filter(({ airport }, at) => at < FIRST || airport.code === choice.to)
+  const [firstMore, setFirstMore] = useState<string>()
+  const isShown = ({ airport }: Place, at: number) => at < FIRST || airport.code === choice.to
+  const shown = choice.region === region ? places : places.filter(isShown)
+  const showMore = () => {
+    setFirstMore(places.find((place, at) => !isShown(place, at))?.airport.code)
+    onRegion(region)
+  }
   return (
     <section className="places" aria-labelledby={`region-${region}`}>
       <div className="places__head">
@@ -43,7 +48,7 @@ function RegionCards({
           {words.region(region)}
         </h2>
         {shown.length < places.length && (
-          <Button variant="quiet" size="small" onClick={() => onRegion(region)}>
+          <Button variant="quiet" size="small" onClick={showMore}>
             {t('more', { count: places.length })}
             <span className="visually-hidden"> {words.region(region)}</span>
           </Button>
@@ -51,7 +56,13 @@ function RegionCards({
       </div>
       <ul className="places__list">
         {shown.map((place) => (
-          <PlaceCard key={place.airport.code} place={place} origin={origin} choice={choice} />
+          <PlaceCard
+            key={place.airport.code}
+            place={place}
+            origin={origin}
+            choice={choice}
+            takesFocus={place.airport.code === firstMore}
+          />
         ))}
       </ul>
     </section>
@@ -60,9 +71,11 @@ function RegionCards({
 
 interface PlaceCardProps extends Pick<PlaceCardsProps, 'origin' | 'choice'> {
   place: Place
+  /** The first of the places that a button, which goes, was pressed for. */
+  takesFocus: boolean
 }
 
-function PlaceCard({ place, origin, choice }: PlaceCardProps) {
+function PlaceCard({ place, origin, choice, takesFocus }: PlaceCardProps) {
   const { t } = useTranslation('booking')
   const { figure } = useFormats()
   const words = usePlaceWords(origin.country)
@@ -79,6 +92,7 @@ function PlaceCard({ place, origin, choice }: PlaceCardProps) {
           to={{ pathname, search: address.toString() }}
           replace
           preventScrollReset
+          ref={takesFocus ? takeLostFocus : undefined}
           aria-current={isChosen ? 'true' : undefined}
         >
           {airport.city}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../actions/button.tsx'
+import { takeLostFocus } from '../layout/take-lost-focus.ts'
 import { Alert } from '../notices/alert.tsx'
 
 /** The rows after those of a list, fetched on request. */
@@ -48,9 +49,4 @@ export function MoreRows({ label, more, className }: MoreRowsProps) {
     </p>
   )
   return className === undefined ? parts : <div className={className}>{parts}</div>
-}
-
-/** Only from the button that went: whoever has moved on meanwhile stays there. */
-function takeLostFocus(text: HTMLParagraphElement | null) {
-  if (document.activeElement === document.body) text?.focus({ preventScroll: true })
 }
