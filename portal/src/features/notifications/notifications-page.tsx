@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { PartFailure } from '../../platform/failure/part-failure.tsx'
 import { usePermission } from '../../platform/permissions/use-permission.ts'
@@ -31,6 +30,7 @@ export function Component() {
 function Head({ inbox }: { inbox: Inbox }) {
   const { data } = inbox
   const { t } = useTranslation('notifications')
+  const lead = useLead(inbox)
   const { markRead, isMarking } = useMarkRead()
   const mayMark = usePermission('notifications') === 'F'
   const [newest] = data?.pages[0]?.object.notifications ?? []
@@ -44,7 +44,7 @@ function Head({ inbox }: { inbox: Inbox }) {
   return (
     <PageHeader
       title={t('title')}
-      lead={leadOf(inbox, t)}
+      lead={lead}
       actions={
         unread > 0 &&
         mayMark && (
@@ -58,7 +58,8 @@ function Head({ inbox }: { inbox: Inbox }) {
 }
 
 /** Its line is kept while it's unknown, so that nothing below it moves. */
-function leadOf({ data, error }: Inbox, t: TFunction<'notifications'>): string {
+function useLead({ data, error }: Inbox): string {
+  const { t } = useTranslation('notifications')
   if (data === undefined && error === undefined) return '\u00a0'
   const latest = data?.pages[0]?.object
   if (latest === undefined || latest.notifications.length === 0) return t('about')
