@@ -28,7 +28,7 @@ const onBothEngines = [
   'server/src/platform/{database,idempotency,jobs,outbox}/**/*.test.ts',
   'server/src/statement/{statement-plans,statement-sums}.test.ts',
   'server/src/points/transfer.test.ts',
-  'server/src/membership/summary-reader.test.ts',
+  'server/src/membership/summary/summary-reader.test.ts',
   'server/src/tiers/tier-races.test.ts',
   'server/src/identity/{refresh,pin}.test.ts',
   'server/src/cli/{operator,files/accrue}.test.ts',
@@ -56,11 +56,11 @@ const withPostgres = ['server/test/outages/{database-*,jobs-killed,renewal-kille
 /** Only PostgreSQL has separate logins for owner and server, and connections that block each other. */
 const ofPostgres = [
   'server/src/platform/database/can-serve.test.ts',
-  'server/src/identity/password-replaced.test.ts',
+  'server/src/identity/passwords/password-replaced.test.ts',
   'server/src/identity/factors/passkeys/passkey.test.ts',
   'server/src/identity/factors/set-up/end-factor.test.ts',
-  'server/src/identity/provider/linking.test.ts',
-  'server/src/identity/sessions/remember-me.test.ts',
+  'server/src/identity/provider/linking/linking.test.ts',
+  'server/src/identity/sessions/remembered/remember-me.test.ts',
   'server/src/seats/seat-races.test.ts',
 ]
 const without = (files: readonly string[]): string[] => [...configDefaults.exclude, ...files]

@@ -78,8 +78,8 @@ const patterns = {
     'platform/session/start-session.ts',
     'platform/session/choose-membership.ts',
     'platform/session/redeem.ts',
-    'platform/session/provider-sign-in.ts',
-    'platform/session/provided-identity.ts',
+    'platform/session/provider/provider-sign-in.ts',
+    'platform/session/provider/provided-identity.ts',
   ),
   /** A gift's and a transfer's recipient and message, and what a price is made of: a file each instead of two or three. */
   recipients: modulesAt(

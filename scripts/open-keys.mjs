@@ -49,7 +49,7 @@ export const openKeys = [
     why: reasons,
   },
   {
-    file: 'portal/src/features/family/add-relative.tsx',
+    file: 'portal/src/features/family/relatives/add-relative.tsx',
     keys: ['family:add_family_member.problem.*'],
     why: 'a choice is never wrong, and a date of birth has one problem for its three parts',
   },
@@ -98,7 +98,7 @@ export const openKeys = [
     why: reasons,
   },
   {
-    file: 'portal/src/features/profile/use-section-form.ts',
+    file: 'portal/src/features/profile/section/use-section-form.ts',
     keys: ['profile:problem.*', 'profile:problem.*.*'],
     why: reasons,
   },
@@ -108,12 +108,12 @@ export const openKeys = [
     why: "a section's fields are data: an operator's own bring their labels",
   },
   {
-    file: 'portal/src/features/profile/section-control.tsx',
+    file: 'portal/src/features/profile/section/section-control.tsx',
     keys: ['profile:field.*'],
     why: "a section's fields are data",
   },
   {
-    file: 'portal/src/features/profile/editable-section.tsx',
+    file: 'portal/src/features/profile/section/editable-section.tsx',
     keys: ['profile:section.*'],
     why: 'a section is known by its source',
   },

@@ -1,6 +1,6 @@
 // Bare Fastify in a separate process, which parses a body and returns it, and hashing alone: the anchors of bench/api.bench.ts.
 import fastify from 'fastify'
-import { hashSecret, isSecret } from '../../server/src/identity/password-hash.ts'
+import { hashSecret, isSecret } from '../../server/src/identity/passwords/password-hash.ts'
 import { password } from '../../server/test/members.ts'
 import { answerCommands } from '../server/child-server.ts'
 import { callsASecond } from './sign-in-rate.ts'

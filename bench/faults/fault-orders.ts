@@ -10,7 +10,7 @@ import { transferPoints } from '@waymark/contract/points/transfer/transfer-point
 import * as transferPointsShapes from '@waymark/contract/points/transfer/transfer-points.shapes'
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { Lie } from '../../sandbox/src/payments/session-states.ts'
+import type { Lie } from '../../sandbox/src/payments/sessions/session-states.ts'
 import { password, pin, type TestMember } from '../../server/test/members.ts'
 import { orderBody } from '../../server/test/orders/order-body.ts'
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { OwnedDatabases } from '../../server/src/platform/database/database.ts'
 import { runJobNow } from '../../server/src/platform/jobs/run-now.ts'
 import { comparePayments, createConfiguredList } from '../../server/src/payments/index.ts'
-import { lies } from '../../sandbox/src/payments/session-states.ts'
+import { lies } from '../../sandbox/src/payments/sessions/session-states.ts'
 import { pause } from './fault-load.ts'
 import type { Outcome, SeenOrder } from './fault-orders.ts'
 

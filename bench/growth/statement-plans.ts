@@ -6,7 +6,7 @@ import {
   readSummary,
   readTotals,
 } from '../../server/src/ledger/index.ts'
-import { createSummaryReader, type SummaryAsked } from '../../server/src/membership/summary-reader.ts'
+import { createSummaryReader, type SummaryAsked } from '../../server/src/membership/summary/summary-reader.ts'
 import type { Database, OwnedDatabases } from '../../server/src/platform/database/database.ts'
 import { customerNumber, ledgerAccount } from '../../server/src/platform/branded-ids.ts'
 import { recordStatements } from '../../server/test/database/recorded-statements.ts'

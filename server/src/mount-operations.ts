@@ -39,7 +39,7 @@ import {
 import { membershipRoutes } from './membership/index.ts'
 import { notificationRoutes } from './notifications/index.ts'
 import { webhookRoutes } from './payments/index.ts'
-import { createLimiter, type Limiter } from './calls/limits.ts'
+import { createLimiter, type Limiter } from './calls/limits/limits.ts'
 import { createMount, type Mount } from './calls/mount.ts'
 import type { MountedReads } from './calls/mounted-reads.ts'
 import { readiness } from './platform/database/readiness.ts'

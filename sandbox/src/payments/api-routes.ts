@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { sendError } from '../send-error.ts'
 import type { Checkout } from './checkout.ts'
-import { disputesRequestShape, listDisputes, presentDispute } from './disputes-list.ts'
-import { listRequestShape, listSessions } from './list-sessions.ts'
+import { disputesRequestShape, listDisputes, presentDispute } from './disputes/disputes-list.ts'
+import { listRequestShape, listSessions } from './sessions/list-sessions.ts'
 import { asMerchantOnly, otherRequest, presentSession, readId, readWrite } from './merchant-calls.ts'
 import { refundRequestShape, sessionRequestShape } from './payment-records.ts'
 import type { Session } from './payment-records.ts'
 import { refundSession } from './refunds.ts'
-import type { SessionStore } from './session-store.ts'
+import type { SessionStore } from './sessions/session-store.ts'
 
 type ApiOptions = {
   readonly checkout: Checkout

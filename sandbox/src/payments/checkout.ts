@@ -2,10 +2,10 @@ import type { Clock } from '../clock.ts'
 import { randomId } from '../random-id.ts'
 import type { Delivery, Session, SessionRequest } from './payment-records.ts'
 import { reportedOf, toldFalsely } from './false-reports.ts'
-import { nextStatus, webhookManners } from './session-states.ts'
-import type { Move, Outcome, SessionState, Status } from './session-states.ts'
-import type { SessionStore } from './session-store.ts'
-import { createSessionTimers } from './session-timers.ts'
+import { nextStatus, webhookManners } from './sessions/session-states.ts'
+import type { Move, Outcome, SessionState, Status } from './sessions/session-states.ts'
+import type { SessionStore } from './sessions/session-store.ts'
+import { createSessionTimers } from './sessions/session-timers.ts'
 
 type CheckoutOptions = {
   readonly store: SessionStore

@@ -1,5 +1,5 @@
 import type { PaymentRecord } from './payment-records.ts'
-import type { SessionStore } from './session-store.ts'
+import type { SessionStore } from './sessions/session-store.ts'
 
 const addresses = {
   successUrl: 'https://waymark.example/',

@@ -1,6 +1,6 @@
 import { randomId } from '../random-id.ts'
 import type { Session } from './payment-records.ts'
-import type { Move, Told } from './session-states.ts'
+import type { Move, Told } from './sessions/session-states.ts'
 
 /** What status requests are told falsely after a transition; undefined if they are told the truth. */
 export function toldFalsely(by: Move): Told['falsely'] | undefined {

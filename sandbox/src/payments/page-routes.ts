@@ -4,11 +4,11 @@ import { messagePage } from '../layout.ts'
 import { contentSecurityPolicy } from '../security-headers.ts'
 import { sendPage } from '../send-page.ts'
 import type { Checkout } from './checkout.ts'
-import { disputeCopies, disputeStepShape, type Disputes } from './disputes.ts'
+import { disputeCopies, disputeStepShape, type Disputes } from './disputes/disputes.ts'
 import { payPage, returnUrl } from './pay-page.ts'
 import type { Dispute, Session } from './payment-records.ts'
-import { sessionsPage } from './sessions-page.ts'
-import { outcomeShape } from './session-states.ts'
+import { sessionsPage } from './sessions/sessions-page.ts'
+import { outcomeShape } from './sessions/session-states.ts'
 
 const idShape = z.object({ id: z.string() })
 const formShape = z.object({ outcome: outcomeShape })

@@ -2,9 +2,9 @@ import { html } from '../html.ts'
 import type { Html } from '../html.ts'
 import { layout } from '../layout.ts'
 import { formatAmount, formatInstant, payWords } from './pay-words.ts'
-import { disputeForm } from './dispute-form.ts'
+import { disputeForm } from './disputes/dispute-form.ts'
 import type { Dispute, Session } from './payment-records.ts'
-import { lies, troubles, type Lie, type Status, type Trouble } from './session-states.ts'
+import { lies, troubles, type Lie, type Status, type Trouble } from './sessions/session-states.ts'
 
 const returnUrls = {
   open: 'cancelUrl',

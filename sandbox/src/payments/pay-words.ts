@@ -1,4 +1,4 @@
-import type { Lie, Outcome, Status, Trouble } from './session-states.ts'
+import type { Lie, Outcome, Status, Trouble } from './sessions/session-states.ts'
 
 type Locale = 'en' | 'ko'
 

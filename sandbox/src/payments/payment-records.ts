@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { sessionStateShape } from './session-states.ts'
-import type { SessionState } from './session-states.ts'
+import { sessionStateShape } from './sessions/session-states.ts'
+import type { SessionState } from './sessions/session-states.ts'
 
 const hostForPolicy = /^[\w.:[\]-]+$/
 

@@ -3,10 +3,10 @@ import type { JsonLines } from '../json-lines.ts'
 import { openCheckout } from './checkout.ts'
 import type { Checkout } from './checkout.ts'
 import { addDemoPayments } from './demo-payment.ts'
-import { openDisputes, type Disputes } from './disputes.ts'
+import { openDisputes, type Disputes } from './disputes/disputes.ts'
 import type { Delivery } from './payment-records.ts'
-import { openSessionStore } from './session-store.ts'
-import type { SessionStore } from './session-store.ts'
+import { openSessionStore } from './sessions/session-store.ts'
+import type { SessionStore } from './sessions/session-store.ts'
 import { createWebhookSender } from './webhook-sender.ts'
 
 type PaymentsOptions = {

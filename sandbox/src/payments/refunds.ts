@@ -1,7 +1,7 @@
 import { randomId } from '../random-id.ts'
-import { isTakenBack } from './disputes.ts'
+import { isTakenBack } from './disputes/disputes.ts'
 import type { Refund } from './payment-records.ts'
-import type { SessionStore } from './session-store.ts'
+import type { SessionStore } from './sessions/session-store.ts'
 
 type Refunded =
   | { readonly kind: 'refunded'; readonly refund: Refund }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
-import { copiesOf, type disputeCopies, type DisputeStep } from '../payments/disputes.ts'
+import { copiesOf, type disputeCopies, type DisputeStep } from '../payments/disputes/disputes.ts'
 import { randomId } from '../random-id.ts'
 import type { EventSender } from './events.ts'
 import type { Dispute, Intent } from './records.ts'

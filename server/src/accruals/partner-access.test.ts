@@ -6,7 +6,7 @@ import { makeClient, postLines, sendBody, signed, type TestClient } from '../../
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { openDesk, type TestDesk } from '../cli/test/open-desk.ts'
 import { readSummary } from '../ledger/index.ts'
-import { limitGroups } from '../calls/limits.ts'
+import { limitGroups } from '../calls/limits/limits.ts'
 import { readLatest } from '../console/audit/audit-store.ts'
 import { credentialsCommand, type CredentialsOrder } from '../cli/settings/partner-credentials.ts'
 

@@ -7,7 +7,7 @@ import type { ErrorExtras } from '../platform/errors/app-error.ts'
 import type { Cookie } from '../platform/http/own-cookies.ts'
 import type { RequestKey } from '../platform/idempotency/request-key.ts'
 import type { Locale } from '../platform/locale.ts'
-import type { LimitGroup } from './limits.ts'
+import type { LimitGroup } from './limits/limits.ts'
 import type { PartnerCaller } from './partner-caller.ts'
 import type { Membership, PendingSignIn, Principal } from './principal.ts'
 

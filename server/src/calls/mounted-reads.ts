@@ -1,6 +1,6 @@
 import type { Facts } from '@waymark/contract/operation'
 import type { CompanyConfiguration } from '../configuration/index.ts'
-import type { LimitGroup } from './limits.ts'
+import type { LimitGroup } from './limits/limits.ts'
 import type { Principal } from './principal.ts'
 import type { RequestFacts } from './request-facts.ts'
 

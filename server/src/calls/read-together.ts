@@ -1,7 +1,7 @@
 import { readTogether } from '@waymark/contract/membership/read-together.shapes'
 import type { FastifyBaseLogger } from 'fastify'
 import { AppError } from '../platform/errors/app-error.ts'
-import type { LimitGroup } from './limits.ts'
+import type { LimitGroup } from './limits/limits.ts'
 import type { Mount } from './mount.ts'
 import type { MountedRead, MountedReads, PartOfRequest } from './mounted-reads.ts'
 

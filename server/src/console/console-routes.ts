@@ -1,6 +1,6 @@
 import { consoleOperations } from '@waymark/contract/console/console-operations'
 import type { FastifyInstance } from 'fastify'
-import type { Limiter } from '../calls/limits.ts'
+import type { Limiter } from '../calls/limits/limits.ts'
 import type { Configuration } from '../configuration/index.ts'
 import type { Content } from '../content/index.ts'
 import { createRelyingParty } from '../identity/index.ts'

@@ -1,8 +1,8 @@
 import type * as shapes from '@waymark/contract/content/offers/partner-offer-detail.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import type { Content } from './content-source.ts'
-import { presentOffer } from './present-offer.ts'
-import { presentPartner } from './present-partner.ts'
+import { presentOffer } from './offers/present-offer.ts'
+import { presentPartner } from './offers/present-partner.ts'
 import { standingOf, type Reader } from './reader.ts'
 import {
   partnerOf,
@@ -11,7 +11,7 @@ import {
   type Offer,
   type Partner,
   type PartnersAndOffers,
-} from './partners-and-offers.ts'
+} from './offers/partners-and-offers.ts'
 
 type Detail = Domain<typeof shapes>['answer']['object']
 

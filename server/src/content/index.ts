@@ -1,6 +1,6 @@
 export { createDatabaseSource } from './database-source.ts'
 export { withDeadline, type Content, type ContentSource } from './content-source.ts'
-export { checkOfferAccruals, type OfferAccrual, type OfferProblem } from './offer-accruals.ts'
+export { checkOfferAccruals, type OfferAccrual, type OfferProblem } from './offers/offer-accruals.ts'
 export { contentRoutes } from './routes.ts'
 export { createPublicContent } from './public-content.ts'
 export { importContent, type ContentImport } from './import/import-content.ts'

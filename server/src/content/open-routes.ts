@@ -12,11 +12,11 @@ import { benefitsOf } from './benefits.ts'
 import { detailOf } from './detail.ts'
 import { tagged } from '../platform/http/kept-answer.ts'
 import { chromeOf, pageOf, pagesOf } from './pages.ts'
-import { presentOffer } from './present-offer.ts'
-import { presentPartner } from './present-partner.ts'
+import { presentOffer } from './offers/present-offer.ts'
+import { presentPartner } from './offers/present-partner.ts'
 import { findReader, type Reader } from './reader.ts'
 import type { ContentServices } from './services.ts'
-import { readPartnersAndOffers } from './partners-and-offers.ts'
+import { readPartnersAndOffers } from './offers/partners-and-offers.ts'
 
 interface Asking {
   readonly query: { readonly companyCode: string; readonly programCode: string }

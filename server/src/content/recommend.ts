@@ -1,9 +1,9 @@
 import type * as shapes from '@waymark/contract/content/recommended-partners.shapes'
 import type { Domain } from '@waymark/contract/operation'
-import { presentOffer } from './present-offer.ts'
-import { presentPartner } from './present-partner.ts'
+import { presentOffer } from './offers/present-offer.ts'
+import { presentPartner } from './offers/present-partner.ts'
 import { isForTier, type Reader } from './reader.ts'
-import { runningOf, type Offer, type Partner, type PartnersAndOffers } from './partners-and-offers.ts'
+import { runningOf, type Offer, type Partner, type PartnersAndOffers } from './offers/partners-and-offers.ts'
 
 type Recommended = Domain<typeof shapes>['answer']['object']
 type Reason = Recommended['partners'][number]['reason']

@@ -5,13 +5,13 @@ import { recommendedPartners } from '@waymark/contract/content/recommended-partn
 import { accountId, readPartners } from '../ledger/index.ts'
 import type { Mount } from '../calls/mount.ts'
 import { isActive } from '../calls/whose-data.ts'
-import { activateOffer as activate } from './activate-offer.ts'
+import { activateOffer as activate } from './offers/activate-offer.ts'
 import { recommendedBenefitsOf } from './benefits.ts'
 import { tagged } from '../platform/http/kept-answer.ts'
 import { openRoutes } from './open-routes.ts'
 import { recommend } from './recommend.ts'
 import { memberReader, type ContentServices } from './services.ts'
-import { readPartnersAndOffers } from './partners-and-offers.ts'
+import { readPartnersAndOffers } from './offers/partners-and-offers.ts'
 import { readActivations } from './store.ts'
 
 export function contentRoutes(mount: Mount, services: ContentServices): void {

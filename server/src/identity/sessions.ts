@@ -1,6 +1,6 @@
 import { defaultClientType } from '@waymark/contract/client-type'
 import type { signInMethods } from '@waymark/contract/identity/sessions/security-events.shapes'
-import { sql, type RawBuilder } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import type { Configuration } from '../configuration/index.ts'
@@ -12,12 +12,12 @@ import { AppError } from '../platform/errors/app-error.ts'
 import type { Cookie } from '../platform/http/own-cookies.ts'
 import type { CustomerNumber } from '../platform/branded-ids.ts'
 import type { AccessTokens } from '../platform/tokens/access-token.ts'
-import { isStillTheirs, type UsedFactor } from './factors/used-factor.ts'
+import { isStillTheirs, type UsedFactor } from './factors/used-factor-store.ts'
 import { canStillSignIn, type KeptAccessKey } from './provider/provider-store.ts'
 import { hashOfCookie, readRefreshValue, writeRefreshValue, type RefreshValue } from './refresh-value.ts'
 import type { OpenedView } from './sessions/member-views.ts'
 import type { SignInOrigin } from './sessions/origin.ts'
-import { deleteDevicesOfSessions } from './sessions/remember-store.ts'
+import { deleteDevicesOfSessions } from './sessions/remembered/remember-store.ts'
 import { notifyOfTheft } from './sessions/stolen.ts'
 import { advanceSession, endSession, insertSession, readSession, type SessionRow } from './store.ts'
 
@@ -118,15 +118,14 @@ export async function openSession(
   }
 }
 
-/** Whether what signed somebody in is still theirs. */
-function stillTheirs(customer: CustomerNumber, proof: SignInProof): RawBuilder<boolean> | undefined {
+/** Whether all that signed somebody in is still theirs. */
+function stillTheirs(customer: CustomerNumber, proof: SignInProof): readonly RawBuilder<boolean>[] {
   const { visit, factor, stillTheirs: ofBrowser } = proof
-  const all = [
+  return [
     ...(visit === undefined ? [] : [canStillSignIn(visit, customer)]),
     ...(factor === undefined ? [] : [isStillTheirs(customer, factor)]),
     ...(ofBrowser === undefined ? [] : [ofBrowser]),
   ]
-  return all.length === 0 ? undefined : sql`(${sql.join(all, sql` and `)})`
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Call } from '../calls/call.ts'
 import type { CustomerNumber } from '../platform/branded-ids.ts'
 import { isRightCode, proofOf } from './factors/codes/code-beside-password.ts'
 import type { FactorServices } from './factors/factor-services.ts'
-import type { UsedFactor } from './factors/used-factor.ts'
+import type { UsedFactor } from './factors/used-factor-store.ts'
 import { countedGuess, type Guess } from './guesses/guess.ts'
 import { forgetGuesses } from './guesses/guess-store.ts'
 import {
@@ -21,10 +21,14 @@ import { neverLocks, passwordLimits, pinLimits } from './guesses/limits.ts'
 import type { LoginServices } from './login.ts'
 import { loginName } from './login-name.ts'
 import type { FoundCustomer } from '../membership/index.ts'
-import { isSecret } from './password-hash.ts'
+import { isSecret } from './passwords/password-hash.ts'
 import { companyProtecting } from './person-protection.ts'
 import { noteFailedSignIn } from './sessions/failed-sign-ins.ts'
-import { isRememberedFor, readRememberValue, rememberCookie } from './sessions/remembered-device.ts'
+import {
+  isRememberedFor,
+  readRememberValue,
+  rememberCookie,
+} from './sessions/remembered/remembered-device.ts'
 import { notePinProven, readSignInSecrets, type SignInSecrets } from './store.ts'
 
 type Services = LoginServices & FactorServices

@@ -5,7 +5,7 @@ import { selectHeldMemberships, type FoundCustomer, type HeldMembershipRow } fro
 import type { CustomerNumber } from '../platform/branded-ids.ts'
 import type { KeptAccessKey } from './provider/provider-store.ts'
 import { selectHasFactor } from './factors/factor-store.ts'
-import type { UsedFactor } from './factors/used-factor.ts'
+import type { UsedFactor } from './factors/used-factor-store.ts'
 
 export interface CredentialRow {
   readonly password_hash: string
@@ -135,15 +135,20 @@ export async function insertSession(
     readonly viewId: string | undefined
     /** The hash of the password that was checked, if one was. */
     readonly passwordHash: string | undefined
-    /** Whether what else signed the person in is still theirs, as an SQL condition. */
-    readonly stillTheirs: RawBuilder<boolean> | undefined
+    /** SQL conditions that hold while all else that signed the person in is still theirs. */
+    readonly stillTheirs: readonly RawBuilder<boolean>[]
   },
 ): Promise<readonly HeldMembershipRow[] | undefined> {
-  const { accessKey, customer, factor, passwordHash, stillTheirs = sql<boolean>`true` } = session
+  const { accessKey, customer, factor, passwordHash, stillTheirs } = session
+  const conditions = [
+    isOpen(sql`${customer}::bigint`),
+    isStillPassword(customer, passwordHash),
+    ...stillTheirs,
+  ]
   const passkeyId = factor?.method === 'passkey' ? factor.passkeyId : null
   const { rows } = await sql<OpenedRow>`
     with allowed as (
-      select where ${isOpen(sql`${customer}::bigint`)} and ${isStillPassword(customer, passwordHash)} and ${stillTheirs}),
+      select where ${sql.join(conditions, sql` and `)}),
     noted as (
       insert into security_event (event_id, customer_number, kind, address, user_agent, detail, at)
       select ${uuidv7()}::uuid, ${session.customer}::bigint, ${session.viewId === undefined ? 'signedIn' : 'viewed'}, ${session.address}, ${session.userAgent},

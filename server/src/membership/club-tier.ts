@@ -5,7 +5,7 @@ import type { Membership } from '../calls/principal.ts'
 import { inLocale, type CompanyConfiguration, type ProgrammeConfiguration } from '../configuration/index.ts'
 import type { Locale } from '../platform/locale.ts'
 import { tierOf } from '../tiers/index.ts'
-import type { MembershipSummaryRow } from './summary-reader.ts'
+import type { MembershipSummaryRow } from './summary/summary-reader.ts'
 import { tierNamed } from './tier-named.ts'
 
 /** The club next to the individual programme, by its wire name. */

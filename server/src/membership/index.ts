@@ -1,6 +1,6 @@
-export { drawNumber } from './draw-number.ts'
-export { enrolMember, type NewMember } from './enrol-member.ts'
-export { joinProgramme } from './join-programme.ts'
+export { drawNumber } from './joining/draw-number.ts'
+export { enrolMember, type NewMember } from './joining/enrol-member.ts'
+export { joinProgramme } from './joining/join-programme.ts'
 export { findRecipient, type Recipient } from './find-recipient.ts'
 export {
   findLinkedUser,
@@ -40,4 +40,4 @@ export {
   type NumberedMember,
   type NumberedPerson,
   type WhereNumbered,
-} from './number-store.ts'
+} from './joining/number-store.ts'

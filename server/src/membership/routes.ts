@@ -1,11 +1,11 @@
 import { accountSummary } from '@waymark/contract/membership/account-summary.shapes'
 import { availableBalance } from '@waymark/contract/membership/available-balance.shapes'
 import type { Mount } from '../calls/mount.ts'
-import { accountSummary as readAccountSummary } from './account-summary.ts'
-import { availableBalance as readAvailableBalance } from './available-balance.ts'
+import { accountSummary as readAccountSummary } from './summary/account-summary.ts'
+import { availableBalance as readAvailableBalance } from './summary/available-balance.ts'
 import type { MembershipServices } from './membership-services.ts'
 import { profileRoutes } from './profile/profile-routes.ts'
-import { createSummaryReader } from './summary-reader.ts'
+import { createSummaryReader } from './summary/summary-reader.ts'
 
 export function membershipRoutes(mount: Mount, services: MembershipServices): void {
   profileRoutes(mount, services)

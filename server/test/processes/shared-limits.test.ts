@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { answerErrors } from '../../src/platform/http/error-handler.ts'
-import { createLimiter } from '../../src/calls/limits.ts'
+import { createLimiter } from '../../src/calls/limits/limits.ts'
 import { openRedis, type SharedRedis } from '../../src/platform/redis/redis.ts'
 import { freePort } from './free-port.ts'
 import { startRedis } from './redis-server.ts'

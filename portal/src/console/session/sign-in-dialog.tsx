@@ -1,6 +1,6 @@
 import { consoleSignInPath } from '@waymark/contract/console/console-operation'
 import { useTranslation } from 'react-i18next'
-import { openSocialWindow } from '../../platform/session/social-window.ts'
+import { openSocialWindow } from '../../platform/session/provider/social-window.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { errorOfField, StepFrame } from '../../platform/forms/step-frame.tsx'
+import { errorOfField, StepFrame } from '../../platform/forms/steps/step-frame.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { fieldsOf, isRequired, type Field } from './registration-answers.ts'
 import { useStepWords } from './use-step-words.ts'

@@ -1,4 +1,4 @@
-import type { StepProblem } from '../../platform/forms/use-stepped-form.ts'
+import type { StepProblem } from '../../platform/forms/steps/use-stepped-form.ts'
 
 /** What the form asks, as it is typed. */
 export const noAnswers = {

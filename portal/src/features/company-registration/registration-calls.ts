@@ -5,7 +5,7 @@ import type { Wire } from '@waymark/contract/operation'
 import type { CallError } from '../../platform/client/call-error.ts'
 import { call } from '../../platform/client/call.ts'
 import { configuration } from '../../platform/configuration/configuration.ts'
-import type { StepRefusal } from '../../platform/forms/use-stepped-form.ts'
+import type { StepRefusal } from '../../platform/forms/steps/use-stepped-form.ts'
 import { isField, type Answers, type Problem } from './registration-answers.ts'
 
 /** The programme of companies that can be joined here; undefined where none can. */

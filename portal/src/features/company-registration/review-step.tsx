@@ -1,7 +1,7 @@
 import { fullName } from '@waymark/rules/names/full-name'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorOfField, StepFrame } from '../../platform/forms/step-frame.tsx'
+import { errorOfField, StepFrame } from '../../platform/forms/steps/step-frame.tsx'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
 import { hostPath } from '../../platform/navigation/base-path.ts'
 import { screenPath } from '../../platform/navigation/screens.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSteppedForm } from '../../platform/forms/use-stepped-form.ts'
+import { useSteppedForm } from '../../platform/forms/steps/use-stepped-form.ts'
 import {
   problemsIn,
   reachableStep,

@@ -19,13 +19,13 @@ import { useMembership } from '../../platform/session/use-membership.ts'
 import { entryOf, permissionOn } from '../../platform/permissions/permissions.ts'
 import { showingOf } from './access.ts'
 import { DashboardWaiting } from './dashboard-waiting.tsx'
-import { ExpirySheet } from './expiry-sheet.tsx'
+import { ExpirySheet } from './side/expiry-sheet.tsx'
 import { FailedPart } from './failed-part.tsx'
-import { Hero } from './hero.tsx'
+import { Hero } from './hero/hero.tsx'
 import { LatestActivity } from './latest-activity.tsx'
 import { NoticeAlert } from './notice-alert.tsx'
 import { Outlook } from './outlook-part.tsx'
-import { SideColumn } from './side-column.tsx'
+import { SideColumn } from './side/side-column.tsx'
 import { TaskTiles } from './task-tiles.tsx'
 import { tasksFor, type Task } from './tasks.ts'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
@@ -33,7 +33,7 @@ import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 /** Few homes show these. */
-const ClubSheet = lazyComponent(async () => (await import('./club-sheet.tsx')).ClubSheet)
+const ClubSheet = lazyComponent(async () => (await import('./side/club-sheet.tsx')).ClubSheet)
 const NotShown = lazyComponent(async () => (await import('./not-shown.tsx')).NotShown)
 
 /** The home page (ROUTE-03): balance and tier, notices, latest activity and expiry. */

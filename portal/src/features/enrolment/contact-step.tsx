@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorOfField, StepFrame } from '../../platform/forms/step-frame.tsx'
+import { errorOfField, StepFrame } from '../../platform/forms/steps/step-frame.tsx'
 import { errorWords } from '../../platform/client/error-words.ts'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
 import { Alert } from '../../ui/notices/alert.tsx'

@@ -1,4 +1,4 @@
-import type { StepProblem } from '../../platform/forms/use-stepped-form.ts'
+import type { StepProblem } from '../../platform/forms/steps/use-stepped-form.ts'
 import { isoOfParts, type DateParts } from '../../ui/fields/birth-date-field.tsx'
 
 /** The form's values as typed. The date of birth has three parts. */

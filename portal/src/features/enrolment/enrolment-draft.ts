@@ -1,4 +1,4 @@
-import { stepDraft } from '../../platform/forms/step-draft.ts'
+import { stepDraft } from '../../platform/forms/steps/step-draft.ts'
 import { noAnswers } from './enrolment-answers.ts'
 
 /** It holds no secrets: the password and PIN come after the link. */

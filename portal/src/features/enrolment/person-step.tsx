@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { errorOfField, StepFrame } from '../../platform/forms/step-frame.tsx'
+import { errorOfField, StepFrame } from '../../platform/forms/steps/step-frame.tsx'
 import { BirthDateField } from '../../ui/fields/birth-date-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { birthOf, dateOfBirth, type Problem } from './enrolment-answers.ts'

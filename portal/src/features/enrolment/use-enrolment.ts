@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { enrolPath } from '../../platform/navigation/base-path.ts'
-import { useSteppedForm, type StepRefusal } from '../../platform/forms/use-stepped-form.ts'
+import { useSteppedForm, type StepRefusal } from '../../platform/forms/steps/use-stepped-form.ts'
 import { failureAt } from '../../platform/tracking/failure-at.ts'
 import { track } from '../../platform/tracking/tracking.ts'
 import {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { StepWords } from '../../platform/forms/step-frame.tsx'
+import type { StepWords } from '../../platform/forms/steps/step-frame.tsx'
 import { firstPartId } from '../../ui/fields/birth-date-field.tsx'
 import { fields, type Field } from './enrolment-answers.ts'
 

@@ -4,10 +4,10 @@ import { PartFailure } from '../../platform/failure/part-failure.tsx'
 import { May } from '../../platform/permissions/may.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
-import { AddRelative } from './add-relative.tsx'
+import { AddRelative } from './relatives/add-relative.tsx'
 import { FamilyRequests } from './family-requests.tsx'
 import { useFamily, type Family } from './family-queries.ts'
-import { Relatives } from './relatives.tsx'
+import { Relatives } from './relatives/relatives.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 /** Family members, requests to answer, and the form to add someone (POINT-13). */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { PartFailure } from '../../platform/failure/part-failure.tsx'
 import { FormFrame, SendButton } from '../../platform/forms/form-frame.tsx'
-import { PinPart } from '../../platform/forms/pin-step.tsx'
+import { PinPart } from '../../platform/forms/pin/pin-step.tsx'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { toast } from '../../ui/notices/toasts.ts'
 import { Breakdown } from '../../ui/tables/breakdown.tsx'
@@ -9,8 +9,8 @@ import { Button } from '../../ui/actions/button.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
-import { useLeaving, usePoolChanges, type Leaving } from './pool-queries.ts'
-import { usePoolForm } from './use-pool-form.ts'
+import { useLeaving, usePoolChanges, type Leaving } from './pool/pool-queries.ts'
+import { usePoolForm } from './pool/use-pool-form.ts'
 
 interface LeaveDialogProps {
   poolMemberId: string

@@ -22,7 +22,7 @@ export const routes = [
 export const code = {
   family_pooling: {
     words: ['family', 'forms'],
-    component: async () => import('./pool-page.tsx'),
+    component: async () => import('./pool/pool-page.tsx'),
     reads: ({ membership }) => [read(retrievePool, memberBody(membership))],
     needs: [retrievePool],
   },

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { FormFrame, SendButton } from '../../platform/forms/form-frame.tsx'
-import { PinPart } from '../../platform/forms/pin-step.tsx'
+import { PinPart } from '../../platform/forms/pin/pin-step.tsx'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { toast } from '../../ui/notices/toasts.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { NumberStepper } from '../../ui/fields/number-stepper.tsx'
-import { usePoolChanges } from './pool-queries.ts'
-import { usePoolForm } from './use-pool-form.ts'
+import { usePoolChanges } from './pool/pool-queries.ts'
+import { usePoolForm } from './pool/use-pool-form.ts'
 
 interface PutInDialogProps {
   minimum: bigint

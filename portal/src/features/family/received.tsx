@@ -5,7 +5,7 @@ import { useFormats } from '../../platform/i18n/formats.ts'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { toast } from '../../ui/notices/toasts.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { usePoolChanges, type PoolState } from './pool-queries.ts'
+import { usePoolChanges, type PoolState } from './pool/pool-queries.ts'
 
 interface ReceivedProps {
   received: PoolState['received']

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { RadioChoices } from '../../ui/fields/radio-choices.tsx'
-import { rightsOffered } from './pool-words.ts'
-import type { SpendingRight } from './pool-queries.ts'
+import { rightsOffered } from './pool/pool-words.ts'
+import type { SpendingRight } from './pool/pool-queries.ts'
 
 interface RightsChoiceProps {
   id: string

@@ -6,7 +6,7 @@ import { useUndo } from '../../platform/undo/use-undo.ts'
 import { toast } from '../../ui/notices/toasts.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { usePoolChanges, type PoolPerson, type SpendingRight } from './pool-queries.ts'
+import { usePoolChanges, type PoolPerson, type SpendingRight } from './pool/pool-queries.ts'
 import { RightsChoice } from './rights-choice.tsx'
 
 /** Changes whether a member can spend the pool's points. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { NumberStepper } from '../../ui/fields/number-stepper.tsx'
-import { usePoolPreview } from './pool-queries.ts'
+import { usePoolPreview } from './pool/pool-queries.ts'
 
 /** Previews whose points a spend would take. The ones closest to expiry go first, whoever added them. */
 export function SpendPreview({ available }: { available: bigint }) {

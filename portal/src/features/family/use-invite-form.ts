@@ -8,7 +8,7 @@ import { recipientProblem } from '../../platform/recipient/recipient.ts'
 import { searchRecipient } from '../../platform/recipient/search-recipient.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
 import { toast } from '../../ui/notices/toasts.ts'
-import { usePoolChanges, type SpendingRight } from './pool-queries.ts'
+import { usePoolChanges, type SpendingRight } from './pool/pool-queries.ts'
 
 export interface FoundMember {
   readonly membershipNumber: string

@@ -3,15 +3,15 @@ import type { Wire } from '@waymark/contract/operation'
 import type { retrieveContent } from '@waymark/contract/content/retrieve-content'
 import { useTranslation } from 'react-i18next'
 import { useForeignLang } from '../../platform/content/foreign-lang.ts'
-import { fitsSearch, searchable } from '../../platform/content/list-address.ts'
+import { fitsSearch, searchable } from '../../platform/content/lists/list-address.ts'
 import {
   ContentState,
   DetailWaiting,
   NothingFits,
   useFoundAnnouncement,
-} from '../../platform/content/list-parts.tsx'
+} from '../../platform/content/lists/list-parts.tsx'
 import { useHelpPages } from '../../platform/content/use-content.ts'
-import { useListChoice } from '../../platform/content/use-list-choice.ts'
+import { useListChoice } from '../../platform/content/lists/use-list-choice.ts'
 import { ContactLink } from '../../platform/navigation/contact-link.tsx'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
 import { SeedMark } from '../../ui/art/seed-mark.tsx'

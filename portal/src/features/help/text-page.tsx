@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { ContentState, DetailWaiting } from '../../platform/content/list-parts.tsx'
-import { NoContent } from '../../platform/content/no-content.tsx'
+import { ContentState, DetailWaiting } from '../../platform/content/lists/list-parts.tsx'
+import { NoContent } from '../../platform/content/lists/no-content.tsx'
 import { TextArticle } from '../../platform/content/text-article.tsx'
 import { useContentPage } from '../../platform/content/use-content.ts'
 import { usePageTitle } from '../../platform/navigation/page-title.ts'

@@ -2,16 +2,16 @@ import '../../platform/content/content.css'
 import { useTranslation } from 'react-i18next'
 import { endsSoon, OfferCards } from '../../platform/content/offer-cards.tsx'
 import type { Offer } from '../../platform/content/content-queries.ts'
-import { fitsSearch, type ListChoice } from '../../platform/content/list-address.ts'
-import { ListFilters } from '../../platform/content/list-filters.tsx'
+import { fitsSearch, type ListChoice } from '../../platform/content/lists/list-address.ts'
+import { ListFilters } from '../../platform/content/lists/list-filters.tsx'
 import {
   CardsWaiting,
   ContentState,
   NothingFits,
   useFoundAnnouncement,
-} from '../../platform/content/list-parts.tsx'
+} from '../../platform/content/lists/list-parts.tsx'
 import { useOffers } from '../../platform/content/use-content.ts'
-import { useListChoice } from '../../platform/content/use-list-choice.ts'
+import { useListChoice } from '../../platform/content/lists/use-list-choice.ts'
 import { useActivatedOffers } from '../../platform/content/use-own-content.ts'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
 import { useAccountSummary } from '../../platform/queries/member-queries.ts'

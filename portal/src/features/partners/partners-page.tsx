@@ -1,18 +1,18 @@
 import '../../platform/content/content.css'
 import { useTranslation } from 'react-i18next'
 import type { Partner } from '../../platform/content/content-queries.ts'
-import { fitsSearch, type ListChoice } from '../../platform/content/list-address.ts'
-import { ListFilters } from '../../platform/content/list-filters.tsx'
+import { fitsSearch, type ListChoice } from '../../platform/content/lists/list-address.ts'
+import { ListFilters } from '../../platform/content/lists/list-filters.tsx'
 import {
   CardsWaiting,
   ContentState,
   NothingFits,
   useFoundAnnouncement,
-} from '../../platform/content/list-parts.tsx'
+} from '../../platform/content/lists/list-parts.tsx'
 import { PartnerCards } from '../../platform/content/partner-cards.tsx'
 import { usePartners } from '../../platform/content/use-content.ts'
 import { useRecommendedPartners } from '../../platform/content/use-own-content.ts'
-import { useListChoice } from '../../platform/content/use-list-choice.ts'
+import { useListChoice } from '../../platform/content/lists/use-list-choice.ts'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
 import { useSession } from '../../platform/session/use-membership.ts'
 import { buttonClass } from '../../ui/actions/button-class.ts'

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
-import { EditableSection } from './editable-section.tsx'
+import { EditableSection } from './section/editable-section.tsx'
 import type { ProfilePartProps } from './profile-part.ts'
 import { useRefresh } from './profile-queries.ts'
-import type { FieldSpec } from './section-fields.ts'
+import type { FieldSpec } from './section/section-fields.ts'
 import { useProfileSource } from './use-profile-source.ts'
 
 /** Personal details. Name and date of birth are changed on request only, because tickets and identity checks rely on them. */

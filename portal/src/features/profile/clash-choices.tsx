@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Phones } from '../../platform/phone/phones.ts'
 import { RadioChoices } from '../../ui/fields/radio-choices.tsx'
-import { answerNames, differingFields, type Answers, type Clash } from './section-fields.ts'
+import { answerNames, differingFields, type Answers, type Clash } from './section/section-fields.ts'
 import { useFieldWords, useValueWords } from './use-field-words.ts'
 
 interface ClashChoicesProps {

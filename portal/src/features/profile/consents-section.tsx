@@ -9,7 +9,7 @@ import { toast } from '../../ui/notices/toasts.ts'
 import { Tag } from '../../ui/actions/tag.tsx'
 import type { ProfilePartProps } from './profile-part.ts'
 import { useDetails, useKeep, useUpdateConsentsMutation, type Consent } from './profile-queries.ts'
-import { SectionWaiting } from './section-waiting.tsx'
+import { SectionWaiting } from './section/section-waiting.tsx'
 
 /** Consents with their wording, and the history of answers with time and source. */
 export function ConsentsSection({ mayChange }: ProfilePartProps) {

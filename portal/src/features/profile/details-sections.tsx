@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { PartFailure } from '../../platform/failure/part-failure.tsx'
-import { EditableSection } from './editable-section.tsx'
+import { EditableSection } from './section/editable-section.tsx'
 import type { ProfilePartProps } from './profile-part.ts'
 import { useDetails, useRefresh, type ProfileDetails } from './profile-queries.ts'
-import { SectionWaiting } from './section-waiting.tsx'
-import type { SectionSource } from './section-source.ts'
+import { SectionWaiting } from './section/section-waiting.tsx'
+import type { SectionSource } from './section/section-source.ts'
 import { useAttributesSource, usePreferencesSource } from './use-details-source.ts'
 
 /** Seat, meal, statement and other preferences that the operator defines (PROF-05). */

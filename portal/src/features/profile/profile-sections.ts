@@ -4,7 +4,7 @@ import type { Wire } from '@waymark/contract/operation'
 import type { Phones } from '../../platform/phone/phones.ts'
 import type { MemberProfile } from '../../platform/queries/member-queries.ts'
 import { isoOfParts } from '../../ui/fields/birth-date-field.tsx'
-import type { Answers, FieldSpec } from './section-fields.ts'
+import type { Answers, FieldSpec } from './section/section-fields.ts'
 
 type ContactInfo =
   MemberProfile['memberAccount']['memberProfile']['individualInfo']['memberContactInfos'][number]

@@ -10,8 +10,8 @@ import {
   useUpdatePreferencesMutation,
   type ProfileDetails,
 } from './profile-queries.ts'
-import type { Answers, FieldSpec } from './section-fields.ts'
-import { savingOf, type Holding, type SectionSource } from './section-source.ts'
+import type { Answers, FieldSpec } from './section/section-fields.ts'
+import { savingOf, type Holding, type SectionSource } from './section/section-source.ts'
 
 const MOST_CHARACTERS = 100
 

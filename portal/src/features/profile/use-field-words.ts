@@ -3,7 +3,7 @@ import { useFormats } from '../../platform/i18n/formats.ts'
 import type { Phones } from '../../platform/phone/phones.ts'
 import { useMasterData, type EntityCode } from '../../platform/queries/profile-queries.ts'
 import { isoOfParts, type DateParts } from '../../ui/fields/birth-date-field.tsx'
-import type { Answers, FieldSpec } from './section-fields.ts'
+import type { Answers, FieldSpec } from './section/section-fields.ts'
 
 /** Field labels. */
 export function useFieldWords() {

@@ -8,7 +8,7 @@ import { useUpdateProfileMutation } from '../../platform/queries/profile-queries
 import { useMembership } from '../../platform/session/use-membership.ts'
 import type { FullStore } from '../../platform/store/full-store.ts'
 import { answersOf, changeOf, fieldsOf, type ProfileSection } from './profile-sections.ts'
-import { savingOf, type Holding, type SectionSource } from './section-source.ts'
+import { savingOf, type Holding, type SectionSource } from './section/section-source.ts'
 
 /** A section of the profile operation: person, contact or business address. */
 export function useProfileSource(

@@ -1,7 +1,7 @@
 import './security.css'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DetailWaiting } from '../../platform/content/list-parts.tsx'
+import { DetailWaiting } from '../../platform/content/lists/list-parts.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { EventsSection } from './events-section.tsx'
 import { useFactorsQuery } from './second-factor/factor-queries.ts'

@@ -1,4 +1,4 @@
-import { channelName, type SocialOutcome } from '../../platform/session/social-outcome.ts'
+import { channelName, type SocialOutcome } from '../../platform/session/provider/social-outcome.ts'
 
 /** The result of a visit to a provider, for the page that continues with it. */
 export type PageReturn =

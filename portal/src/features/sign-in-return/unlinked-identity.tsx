@@ -3,7 +3,7 @@ import { hostPath, loginPath } from '../../platform/navigation/base-path.ts'
 import { moveOn } from '../../platform/navigation/gateway.ts'
 import { screenPath } from '../../platform/navigation/screens.ts'
 import { noteDeparture } from '../../platform/session/departure.ts'
-import { carrying, type ProvidedIdentity } from '../../platform/session/provided-identity.ts'
+import { carrying, type ProvidedIdentity } from '../../platform/session/provider/provided-identity.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { MailedLinking } from './mailed-linking.tsx'
 

@@ -1,8 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorWords } from '../../platform/client/error-words.ts'
-import { carrying, carryingWaiting, type ProvidedIdentity } from '../../platform/session/provided-identity.ts'
-import { signInFromProvider } from '../../platform/session/provider-sign-in.ts'
+import {
+  carrying,
+  carryingWaiting,
+  type ProvidedIdentity,
+} from '../../platform/session/provider/provided-identity.ts'
+import { signInFromProvider } from '../../platform/session/provider/provider-sign-in.ts'
 
 export type NewcomerState =
   | { readonly kind: 'asking' }

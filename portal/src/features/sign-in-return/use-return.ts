@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { forgetChannelName } from '../../platform/session/social-outcome.ts'
+import { forgetChannelName } from '../../platform/session/provider/social-outcome.ts'
 import { readReturn, type Return } from './return-address.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { tellOpener } from '../../platform/session/social-outcome.ts'
+import { tellOpener } from '../../platform/session/provider/social-outcome.ts'
 import type { Return } from './return-address.ts'
 
 /**

@@ -2,9 +2,9 @@ import type { CallError } from '../../platform/client/call-error.ts'
 import { hostPath, loginPath } from '../../platform/navigation/base-path.ts'
 import { moveOn } from '../../platform/navigation/gateway.ts'
 import { takeReturnAddress } from '../../platform/session/departure.ts'
-import { carrying, carryingWaiting } from '../../platform/session/provided-identity.ts'
-import { leadToProvider, outcomeOf } from '../../platform/session/social-outcome.ts'
-import { signInFromProvider } from '../../platform/session/provider-sign-in.ts'
+import { carrying, carryingWaiting } from '../../platform/session/provider/provided-identity.ts'
+import { leadToProvider, outcomeOf } from '../../platform/session/provider/social-outcome.ts'
+import { signInFromProvider } from '../../platform/session/provider/provider-sign-in.ts'
 
 /** How the sign-in in a provider's window ended. `leaving`: this page navigates away. */
 export type SocialEnd =

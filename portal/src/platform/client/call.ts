@@ -1,7 +1,7 @@
 import { keepSession } from '@waymark/contract/identity/sessions/keep-session'
 import { refreshToken } from '@waymark/contract/identity/sign-in/refresh-token'
 import { session } from '../session/session.ts'
-import { endSession } from '../session/session-end.ts'
+import { endSession } from '../session/lifetime/session-end.ts'
 import { whenHostKnown } from './api-host.ts'
 import type { CallError } from './call-error.ts'
 import { callHeaders } from './call-headers.ts'

@@ -1,5 +1,5 @@
 import { pointAt } from '../client/api-host.ts'
-import { endSession } from '../session/session-end.ts'
+import { endSession } from '../session/lifetime/session-end.ts'
 import { isSignedIn } from '../session/session.ts'
 import { endAtServer } from '../session/sign-out.ts'
 import { storeHost } from './chosen-host.ts'

@@ -6,7 +6,7 @@ import { call, storeTokens } from '../client/call.ts'
 import type { ProgrammeEntry } from '../queries/member-queries.ts'
 import type { Arrival, SignInArrival, ViewArrival } from './arrival.ts'
 import { firstMembership } from './choose-membership.ts'
-import { renewAccess } from './new-token.ts'
+import { renewAccess } from './lifetime/new-token.ts'
 import { session } from './session.ts'
 import { startAs } from './start-session.ts'
 

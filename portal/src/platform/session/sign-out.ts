@@ -3,7 +3,7 @@ import { ssoLogout } from '@waymark/contract/identity/provider/sso'
 import { apiAddress } from '../client/api-address.ts'
 import { call } from '../client/call.ts'
 import { session } from './session.ts'
-import { endSession } from './session-end.ts'
+import { endSession } from './lifetime/session-end.ts'
 
 /**
  * Ends the session on the server if it can be reached, and in this browser in any case (AUTH-07). A session from the operator's provider

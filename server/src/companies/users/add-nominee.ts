@@ -18,7 +18,7 @@ import { recordCompanyEvent } from '../company-event-store.ts'
 import { companyInvitedTopic } from '../company-links.ts'
 import { readCompany, type CompanyKey, type CompanyRow } from '../company-store.ts'
 import { INVITATION_MS } from '../invitations/invitation-time.ts'
-import { documentsFrom } from './nominee-documents.ts'
+import { documentsFrom } from './documents/nominee-documents.ts'
 import { factsFrom } from './nominee-facts.ts'
 import { assertMayGrant, privilegesFrom } from './nominee-privileges.ts'
 import {

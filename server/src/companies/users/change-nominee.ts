@@ -10,7 +10,7 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import { changeCompany, type CompanyChange } from '../company-change.ts'
 import { recordCompanyEvent } from '../company-event-store.ts'
 import type { DocumentKeys } from '../../travellers/index.ts'
-import { documentsFrom } from './nominee-documents.ts'
+import { documentsFrom } from './documents/nominee-documents.ts'
 import { factsFrom } from './nominee-facts.ts'
 import { assertMayGrant, privilegesFrom } from './nominee-privileges.ts'
 import {

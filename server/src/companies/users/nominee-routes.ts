@@ -25,7 +25,7 @@ import { offer, takeOver } from '../ownership/ownership.ts'
 import { letInAgain, removeNominees, resetPassword } from './remove-nominee.ts'
 import { readEvents, retrieveNominees as retrieve, retrieveOwnNominee } from './retrieve-nominees.ts'
 import { listMembers } from './list-members.ts'
-import { revealOwnDocuments as reveal } from './reveal-own-documents.ts'
+import { revealOwnDocuments as reveal } from './documents/reveal-own-documents.ts'
 import { viewAs } from './view-as.ts'
 import type { CompanyServices } from '../services.ts'
 

@@ -3,7 +3,7 @@ import { fullName } from '@waymark/rules/names/full-name'
 import type * as z from 'zod/mini'
 import { listPrivileges } from '../../membership/index.ts'
 import { maskedDocuments, type DocumentKeys } from '../../travellers/index.ts'
-import { sealedOf } from './nominee-documents.ts'
+import { sealedOf } from './documents/nominee-documents.ts'
 import { factsFrom } from './nominee-facts.ts'
 import type { NomineeRow } from './nominee-store.ts'
 

@@ -1,15 +1,15 @@
 import type { ActCode } from '@waymark/contract/console/acts/act-facts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { Operator } from '../sign-in/sessions.ts'
-import { endSessions, freeze, resetFactors, restoreAddress, unfreeze } from './account-acts.ts'
+import { endSessions, freeze, resetFactors, restoreAddress, unfreeze } from './kinds/account-acts.ts'
 import type { Act } from './act.ts'
-import { decideClaim } from './claim-acts.ts'
-import { resendMail } from './mail-acts.ts'
-import { deceased, erase, notDeceased, passOn } from './closing-acts.ts'
-import { merge, unmerge } from './merge-acts.ts'
-import { refundOrder } from './order-acts.ts'
-import { adjust, goodwill, reverseEntry } from './points-acts.ts'
-import { endTier, setTier } from './tier-acts.ts'
+import { decideClaim } from './kinds/claim-acts.ts'
+import { resendMail } from './kinds/mail-acts.ts'
+import { deceased, erase, notDeceased, passOn } from './kinds/closing-acts.ts'
+import { merge, unmerge } from './kinds/merge-acts.ts'
+import { refundOrder } from './kinds/order-acts.ts'
+import { adjust, goodwill, reverseEntry } from './kinds/points-acts.ts'
+import { endTier, setTier } from './kinds/tier-acts.ts'
 
 /** Every act, by its code. */
 export const acts: Readonly<Record<ActCode, Act>> = {

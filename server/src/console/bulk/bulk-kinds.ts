@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { SetActCode } from '@waymark/contract/console/acts/act-facts'
 import * as z from 'zod/mini'
 import { invalidFields } from '../acts/act.ts'
-import { goodwillFields } from '../acts/points-acts.ts'
+import { goodwillFields } from '../acts/kinds/points-acts.ts'
 
 /** A member's state when they were selected. Points as text, so that no digit is lost. */
 export const seenState = z.object({ status: z.string(), points: z.string(), frozen: z.boolean() })

@@ -1,11 +1,11 @@
 import type { CompanyConfiguration } from '../../configuration/index.ts'
 import { createClaims } from '../../imports/index.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { checkContentFile } from './content-work.ts'
+import { checkContentFile } from './runs/content-work.ts'
 import { readRowsIn, uncheckRows, writeVerdicts } from './file-row-store.ts'
 import type { FileServices } from './file-services.ts'
 import { lockFile, writePhase, type FileRecord } from './file-store.ts'
-import { isLineFile, verdictOf, workOnLines } from './line-work.ts'
+import { isLineFile, verdictOf, workOnLines } from './runs/line-work.ts'
 
 const LINES_A_BATCH = 200
 

@@ -6,7 +6,7 @@ import type { Locale } from '../../platform/locale.ts'
 import { reasonName } from '../acts/reason-name.ts'
 import type { Operator } from '../sign-in/sessions.ts'
 import type { StateSum } from './file-row-store.ts'
-import type { StoredRun } from './file-run-store.ts'
+import type { StoredRun } from './runs/file-run-store.ts'
 import type { FileRecord } from './file-store.ts'
 
 type Shown = z.output<(typeof retrieveFilesShapes)['answer']>['files'][number]

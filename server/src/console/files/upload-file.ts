@@ -8,7 +8,7 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import type { Operator } from '../sign-in/sessions.ts'
 import { auditFile } from './audit-file.ts'
 import { findByContent, insertFile } from './file-store.ts'
-import { orderFileWork } from './order-file-work.ts'
+import { orderFileWork } from './runs/order-file-work.ts'
 import type { FileRead } from './file-read.ts'
 import { readFile } from './read-file.ts'
 

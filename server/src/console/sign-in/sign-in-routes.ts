@@ -4,7 +4,7 @@ import {
   consoleSignInPath,
 } from '@waymark/contract/console/console-operation'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Limiter } from '../../calls/limits.ts'
+import type { Limiter } from '../../calls/limits/limits.ts'
 import type { RelyingParty } from '../../identity/index.ts'
 import { setOwnCookie } from '../../platform/http/own-cookies.ts'
 import { localeFrom } from '../../platform/locale.ts'

@@ -9,7 +9,7 @@ import { sendLater } from '../../platform/outbox/outbox.ts'
 import { isPasswordShort } from '../factors/factor-store.ts'
 import { clearFactorTries } from '../factors/proofs/proof-store.ts'
 import { mailLater, type IdentityMailKind } from '../identity-mails.ts'
-import { hashOfNothing } from '../password-hash.ts'
+import { hashOfNothing } from '../passwords/password-hash.ts'
 import { readAddedSince, removeAddedSince } from '../passwords/added-since-store.ts'
 import { resetLinkTopic } from '../passwords/reset/mail-reset-link.ts'
 import { restoreAddress } from '../passwords/restore-address.ts'
@@ -20,7 +20,7 @@ import {
   type FormerAddress,
 } from '../passwords/store.ts'
 import { recordSecurityEvent, type SecurityEventKind } from '../security-events.ts'
-import { deleteDevicesOf } from '../sessions/remember-store.ts'
+import { deleteDevicesOf } from '../sessions/remembered/remember-store.ts'
 import { endSessionsOf } from '../sessions/session-store.ts'
 import { lockCredential } from '../store.ts'
 

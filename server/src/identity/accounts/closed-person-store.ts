@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { CustomerNumber } from '../../platform/branded-ids.ts'
-import { deleteDevicesOf } from '../sessions/remember-store.ts'
+import { deleteDevicesOf } from '../sessions/remembered/remember-store.ts'
 import { endSessionsOf } from '../sessions/session-store.ts'
 
 /** Why a person can't sign in any more: merged into another's account, to which their number and address lead, or deceased. */

@@ -4,7 +4,7 @@ import type { updateSecurityQuestion as questionFacts } from '@waymark/contract/
 import type * as questionShapes from '@waymark/contract/identity/sign-in-details/update-security-question.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import type { Call } from '../../calls/call.ts'
-import { hashSecret } from '../password-hash.ts'
+import { hashSecret } from './password-hash.ts'
 import { leastLengthFor } from './new-password.ts'
 import type { PasswordServices } from './services.ts'
 import { readSignInDetails, writeSecurityQuestion } from './store.ts'

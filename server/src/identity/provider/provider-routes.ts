@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import { hostOf } from '../../platform/http/request-host.ts'
 import { setOwnCookie } from '../../platform/http/own-cookies.ts'
 import { localeFrom, type Locale } from '../../platform/locale.ts'
-import type { Limiter } from '../../calls/limits.ts'
+import type { Limiter } from '../../calls/limits/limits.ts'
 import { apiBase } from '@waymark/contract/operation'
 import {
   beginVisit,

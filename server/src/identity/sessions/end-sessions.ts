@@ -6,7 +6,7 @@ import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Call } from '../../calls/call.ts'
 import { recordSecurityEvent } from '../security-events.ts'
-import { deleteDevicesOf, deleteDevicesOfSessions } from './remember-store.ts'
+import { deleteDevicesOf, deleteDevicesOfSessions } from './remembered/remember-store.ts'
 import { endOwnSession, endSessionsOf, isOwnSession, type EndedSessionRow } from './session-store.ts'
 
 /**

@@ -7,14 +7,14 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import type { Call } from '../../calls/call.ts'
 import { hasSecondFactor } from '../factors/factor-store.ts'
 import { answerSignedIn, type LoginServices } from '../login.ts'
-import { isStillRemembered, readDevice, type DeviceRow } from './remember-store.ts'
+import { isStillRemembered, readDevice, type DeviceRow } from './remembered/remember-store.ts'
 import {
   noRememberCookie,
   readRememberValue,
   rememberCookie,
   useDevice,
   type UsedDevice,
-} from './remembered-device.ts'
+} from './remembered/remembered-device.ts'
 import { endSessionsOfDevice } from './session-store.ts'
 import { notifyOfTheft } from './stolen.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isOpenedWith, type UsedFactor } from '../factors/used-factor.ts'
+import { isOpenedWith, type UsedFactor } from '../factors/used-factor-store.ts'
 import { endPendingSignIns } from '../factors/sign-in/pending-sign-in-store.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { CustomerNumber } from '../../platform/branded-ids.ts'

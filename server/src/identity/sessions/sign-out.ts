@@ -6,8 +6,8 @@ import type { Call } from '../../calls/call.ts'
 import { recordSecurityEvent } from '../security-events.ts'
 import { endSession, readSession } from '../store.ts'
 import type { MemberViews } from './member-views.ts'
-import { deleteDevicesOfSessions } from './remember-store.ts'
-import { noRememberCookie, rememberCookie } from './remembered-device.ts'
+import { deleteDevicesOfSessions } from './remembered/remember-store.ts'
+import { noRememberCookie, rememberCookie } from './remembered/remembered-device.ts'
 
 /**
  * Ends the current session (AUTH-07). A remembered browser that would sign in again automatically is forgotten too: whoever signs out wants

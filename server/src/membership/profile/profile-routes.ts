@@ -11,7 +11,7 @@ import { updateProfile } from '@waymark/contract/membership/profile/update-profi
 import { updateProfileImage } from '@waymark/contract/membership/profile/update-profile-image.shapes'
 import type { Mount } from '../../calls/mount.ts'
 import { additionalDetails as readDetails } from './additional-details.ts'
-import { ownImage, removeImage, replaceImage } from './own-image.ts'
+import { ownImage, removeImage, replaceImage } from './images/own-image.ts'
 import type { ProfileServices } from './profile-services.ts'
 import { retrieveCustomer as readOwnCustomer } from './retrieve-customer.ts'
 import { retrieveProfile as readProfile } from './retrieve-profile.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DetailWaiting } from '../../../platform/content/list-parts.tsx'
+import { DetailWaiting } from '../../../platform/content/lists/list-parts.tsx'
 import { PartFailure } from '../../../platform/failure/part-failure.tsx'
 import { useFormats } from '../../../platform/i18n/formats.ts'
 import { May } from '../../../platform/permissions/may.tsx'

@@ -1,7 +1,7 @@
 import '../../../platform/content/content.css'
 import { useTranslation } from 'react-i18next'
 import { useForeignLang } from '../../../platform/content/foreign-lang.ts'
-import { ContentState, DetailWaiting } from '../../../platform/content/list-parts.tsx'
+import { ContentState, DetailWaiting } from '../../../platform/content/lists/list-parts.tsx'
 import { RichTextView } from '../../../platform/content/rich-text-view.tsx'
 import { EmptyState } from '../../../ui/notices/empty-state.tsx'
 import { useHeroBanner } from '../club-queries.ts'

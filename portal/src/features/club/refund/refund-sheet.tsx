@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { FormFrame, SendButton } from '../../../platform/forms/form-frame.tsx'
-import { PinPart } from '../../../platform/forms/pin-step.tsx'
+import { PinPart } from '../../../platform/forms/pin/pin-step.tsx'
 import { useFormats } from '../../../platform/i18n/formats.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import type { Refund } from '../club-queries.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSecondFactor } from '../../factors/multi-factor-context.tsx'
 import { mayHaveArrived, wasNotRead, type CallError } from '../../client/call-error.ts'
-import { usePinStep } from '../../forms/pin-step.tsx'
+import { usePinStep } from '../../forms/pin/pin-step.tsx'
 import type { Problem } from '../../forms/form-problem.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { useFormats } from '../../i18n/formats.ts'

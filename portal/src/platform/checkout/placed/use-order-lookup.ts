@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { closeTransaction } from '../../forms/pin-calls.ts'
+import { closeTransaction } from '../../forms/pin/pin-calls.ts'
 import { openOrder } from './open-order.ts'
 import { forgetOrder, rememberFound, rememberHeld } from './remember-order.ts'
 import { moveOf } from '../order-flow.ts'

@@ -2,10 +2,10 @@ import type { Principal } from '../../../calls/principal.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { recordEnded } from '../../sessions/end-sessions.ts'
 import type { SignInOrigin } from '../../sessions/origin.ts'
-import { deleteDevicesOfFactor } from '../../sessions/remember-store.ts'
+import { deleteDevicesOfFactor } from '../../sessions/remembered/remember-store.ts'
 import { endSessionsOfFactor } from '../../sessions/session-store.ts'
 import { forgetProofsBy } from '../proofs/proof-store.ts'
-import type { UsedFactor } from '../used-factor.ts'
+import type { UsedFactor } from '../used-factor-store.ts'
 
 interface Ending extends SignInOrigin {
   readonly principal: Principal

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { AccountId, Day, JournalId } from '../../../ledger/index.ts'
+import type { Database, Tx } from '../../../platform/database/database.ts'
+import type { FileLineRead } from '../file-read.ts'
+
+/** A line that a file credited, with the journal that did. */
+export interface CreditedLine extends FileLineRead {
+  readonly account: AccountId
+  readonly journal: JournalId
+  readonly points: bigint
+  readonly statusPoints: bigint
+  /** The member's. */
+  readonly language: string
+}
+
+const credited = sql`console_file_row r join ledger.business_ref b on b.ref = r.reference`
+
+/** The next lines to reverse. */
+export async function readCreditedLines(
+  tx: Tx,
+  fileId: string,
+  most: number,
+): Promise<readonly CreditedLine[]> {
+  const { rows } = await sql<CreditedLine>`
+    select r.line, r.cells, b.account_id as account, b.journal_id as journal, r.points, r.status_points as "statusPoints",
+      c.preferred_language as language
+    from ${credited} join membership m on m.account = b.account_id join customer c using (customer_number)
+    where r.file_id = ${fileId}::uuid and r.state = 'DONE' order by r.line limit ${most}`.execute(tx)
+  return rows
+}
+
+/** What has expired of a line's points, by last valid day: the reversal doesn't take it from others. */
+export interface ExpiredPart {
+  readonly expiresOn: Day
+  readonly points: bigint
+  /** What the member lost of that day, of these points and others: a reversal returns no more. */
+  readonly lost: bigint
+}
+
+/** A credited line as a preview needs it. */
+export interface ReversibleLine {
+  readonly account: AccountId
+  readonly points: bigint
+  readonly statusPoints: bigint
+  readonly isReversed: boolean
+  readonly expired: readonly ExpiredPart[]
+  /** What the member could give back now. */
+  readonly available: bigint
+  readonly availableStatus: bigint
+}
+
+/** Every line that a file credited, in the file's order, with what its member has on the day of its programme. */
+export async function readReversible(
+  database: Database | Tx,
+  fileId: string,
+  today: { readonly byProgramme: Readonly<Record<string, Day>>; readonly otherwise: Day },
+): Promise<readonly ReversibleLine[]> {
+  const days = JSON.stringify(today.byProgramme)
+  const { rows } = await sql<Omit<ReversibleLine, 'expired'> & { readonly expired: unknown }>`
+    select b.account_id as account, r.points, r.status_points as "statusPoints", p.available, s.posted as "availableStatus",
+      exists (
+        select from ledger.entry e join ledger.entry back
+          on back.account_id = e.account_id and back.point_type = e.point_type and back.reverses_seq = e.seq
+        where e.account_id = b.account_id and e.journal_id = b.journal_id) as "isReversed",
+      (
+        select coalesce(jsonb_agg(jsonb_build_array(x.expires_on, x.points::text, x.lost::text)), '[]')
+        from ledger.expired_of(
+          b.account_id, array(select lot_no from ledger.lots_of_journal(b.account_id, b.journal_id)), day.today) as x) as expired
+    from ${credited}
+    cross join lateral (
+      select coalesce(${days}::jsonb ->> trim(r.cells ->> 'programme'), ${today.otherwise})::date as today) as day
+    cross join lateral ledger.summary_of(b.account_id, day.today) as p
+    join ledger.balance s on s.account_id = b.account_id and s.point_type = 'STATUS'
+    where r.file_id = ${fileId}::uuid and r.state = 'DONE' order by r.line`.execute(database)
+  return rows.map((row) => ({ ...row, expired: z.parse(expiredParts, row.expired) }))
+}
+
+const expiredParts = z.array(
+  z.pipe(
+    z.tuple([z.string(), z.string(), z.string()]),
+    z.transform(([expiresOn, points, lost]) => ({ expiresOn, points: BigInt(points), lost: BigInt(lost) })),
+  ),
+)
