@@ -28,6 +28,7 @@ interface ApplyDraftProps {
 /** Puts a draft in force as it's shown, by somebody who wrote none of it; or drops it. */
 export function ApplyDraft({ draft, form, again }: ApplyDraftProps) {
   const { t } = useTranslation('console')
+  const { t: say } = useTranslation('configuration')
   const textOf = useFailureText()
   const { companyCode } = useOperator()
   const navigate = useNavigate()
@@ -35,18 +36,18 @@ export function ApplyDraft({ draft, form, again }: ApplyDraftProps) {
   const isReady = !form.isUnsaved && draft.problems.length === 0 && (draft.changes?.length ?? 0) > 0
   return (
     <section className="sheet stack-s" aria-labelledby="apply">
-      <h2 id="apply">{t('configuration.apply')}</h2>
-      <p className="console-hash">{t('configuration.seen', { hash: draft.seen })}</p>
-      {draft.isOwn && <Alert tone="info">{t('configuration.own')}</Alert>}
-      {!draft.isOwn && !isReady && <p className="muted">{t('configuration.notReady')}</p>}
+      <h2 id="apply">{say('apply')}</h2>
+      <p className="console-hash">{say('seen', { hash: draft.seen })}</p>
+      {draft.isOwn && <Alert tone="info">{say('own')}</Alert>}
+      {!draft.isOwn && !isReady && <p className="muted">{say('notReady')}</p>}
       <div className="console-row">
         {!draft.isOwn && isReady && (
           <Button variant="primary" onClick={() => setOpen('apply')}>
-            {t('configuration.applyOpen')}
+            {say('applyOpen')}
           </Button>
         )}
         <Button variant="quiet" onClick={() => setOpen('drop')}>
-          {t('configuration.drop')}
+          {say('drop')}
         </Button>
       </div>
       {open === 'apply' && (
@@ -61,10 +62,10 @@ export function ApplyDraft({ draft, form, again }: ApplyDraftProps) {
       <ConfirmDialog
         open={open === 'drop'}
         onClose={() => setOpen(undefined)}
-        title={t('configuration.dropTitle')}
+        title={say('dropTitle')}
         closeLabel={t('acts.close')}
         keep={t('acts.cancel')}
-        confirm={t('configuration.drop')}
+        confirm={say('drop')}
         tone="danger"
         onConfirm={async () => {
           const body = { companyCode, draftId: draft.draftId, revision: form.saved.revision }
@@ -73,14 +74,14 @@ export function ApplyDraft({ draft, form, again }: ApplyDraftProps) {
         }}
         onDone={() => void navigate('/configuration')}
       >
-        {t('configuration.dropText')}
+        {say('dropText')}
       </ConfirmDialog>
     </section>
   )
 }
 
 function ApplyDialog({ draft, onClose }: { draft: Draft; onClose: () => void }) {
-  const { t } = useTranslation('console')
+  const { t } = useTranslation('configuration')
   const { companyCode } = useOperator()
   const navigate = useNavigate()
   const call = useKeyedCall()
@@ -88,8 +89,8 @@ function ApplyDialog({ draft, onClose }: { draft: Draft; onClose: () => void }) 
   const [at, setAt] = useState('')
   return (
     <WhyDialog
-      title={t('configuration.applyTitle', { title: draft.title })}
-      confirm={t(when === 'now' ? 'configuration.applyNow' : 'configuration.schedule')}
+      title={t('applyTitle', { title: draft.title })}
+      confirm={t(when === 'now' ? 'applyNow' : 'schedule')}
       onClose={onClose}
       send={async (why) => {
         const time = when === 'now' ? null : at
@@ -98,21 +99,21 @@ function ApplyDialog({ draft, onClose }: { draft: Draft; onClose: () => void }) 
       }}
       onDone={() => void navigate('/configuration')}
     >
-      <p>{t('configuration.applyText', { count: draft.changes?.length ?? 0 })}</p>
+      <p>{t('applyText', { count: draft.changes?.length ?? 0 })}</p>
       <DraftSimulations draftId={draft.draftId} revision={draft.revision} />
       <RadioChoices
-        legend={t('configuration.when')}
+        legend={t('when')}
         value={when}
         onChange={setWhen}
         choices={[
-          { value: 'now', label: t('configuration.now') },
-          { value: 'later', label: t('configuration.later') },
+          { value: 'now', label: t('now') },
+          { value: 'later', label: t('later') },
         ]}
       />
       {when === 'later' && (
         <TextField
-          label={t('configuration.at')}
-          description={t('configuration.atHint', { zone: draft.timeZone })}
+          label={t('at')}
+          description={t('atHint', { zone: draft.timeZone })}
           type="datetime-local"
           required
           value={at}

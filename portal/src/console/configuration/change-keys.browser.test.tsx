@@ -48,8 +48,8 @@ afterEach(() => {
 const keys = (): readonly (string | undefined)[] => sent.mock.calls.map(([key]) => key)
 
 test('a draft that the server may have begun before it failed is requested again under the same key, and another one under another', async () => {
-  const title = page.getByRole('textbox', { name: 'configuration.about' })
-  const begin = page.getByRole('button', { name: 'configuration.begin' })
+  const title = page.getByRole('textbox', { name: 'about' })
+  const begin = page.getByRole('button', { name: 'begin', exact: true })
   await title.fill('Fees')
   await begin.click()
   await expect.element(page.getByText(broken.error.message)).toBeVisible()
@@ -65,11 +65,11 @@ test('a draft that the server may have begun before it failed is requested again
 })
 
 test('a cancelled schedule that the server may have cancelled before it failed is sent again under the same key, and another case under another', async () => {
-  await page.getByRole('button', { name: 'configuration.cancel' }).click()
+  await page.getByRole('button', { name: 'cancel', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox', { name: 'acts.reason' }).selectOptions('changes.reason.CORRECTION')
   const caseNumber = dialog.getByRole('textbox', { name: 'acts.case' })
-  const confirm = dialog.getByRole('button', { name: 'configuration.cancel' })
+  const confirm = dialog.getByRole('button', { name: 'cancel', exact: true })
   await caseNumber.fill('C-2')
   await confirm.click()
   await expect.element(dialog.getByText(broken.error.message)).toBeVisible()

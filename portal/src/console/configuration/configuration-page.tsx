@@ -17,12 +17,15 @@ import { draftPath } from './draft-path.ts'
 import { useStartDraft } from './use-start-draft.ts'
 import { VersionComparison } from './version-comparison.tsx'
 import { VersionsTable } from './versions-table.tsx'
+import { addConfigurationWords } from './configuration-words.ts'
+
+addConfigurationWords()
 
 type Configurations = ConsoleWire<typeof retrieveConfigurations>['answer']
 
 /** A company's configuration: open drafts, and all versions with their differences. */
 export function ConfigurationPage() {
-  const { t, i18n } = useTranslation('console')
+  const { t, i18n } = useTranslation('configuration')
   const { companyCode } = useOperator()
   const [search, setSearch] = useSearchParams()
   const before = Number(search.get('before') ?? 0)
@@ -30,23 +33,23 @@ export function ConfigurationPage() {
   const answer = read.outcome?.kind === 'answered' ? read.outcome.answer : undefined
   return (
     <div className="stack">
-      <title>{t('configuration.title')}</title>
-      <PageHeader title={t('configuration.title')} lead={t('configuration.lead')} />
+      <title>{t('title')}</title>
+      <PageHeader title={t('title')} lead={t('lead')} />
       <ReadFailure read={read} />
       {answer !== undefined && (
         <LocaleContext value={{ locale: i18n.language, timeZone: answer.timeZone }}>
           <Drafts found={answer} />
           <VersionComparison versions={answer.versions} />
           <section className="stack-s" aria-labelledby="versions">
-            <h2 id="versions">{t('configuration.versions')}</h2>
-            <p className="muted">{t('configuration.zone', { zone: answer.timeZone })}</p>
+            <h2 id="versions">{t('versions')}</h2>
+            <p className="muted">{t('zone', { zone: answer.timeZone })}</p>
             <VersionsTable found={answer} onChanged={read.again} />
           </section>
           <div className="console-row">
-            {before > 0 && <Button onClick={() => setSearch({})}>{t('configuration.latest')}</Button>}
+            {before > 0 && <Button onClick={() => setSearch({})}>{t('latest')}</Button>}
             {answer.hasMore && (
               <Button onClick={() => setSearch({ before: String(answer.versions.at(-1)?.version ?? 0) })}>
-                {t('configuration.older')}
+                {t('older')}
               </Button>
             )}
           </div>
@@ -57,24 +60,24 @@ export function ConfigurationPage() {
 }
 
 function Drafts({ found: { drafts, versions } }: { found: Configurations }) {
-  const { t } = useTranslation('console')
+  const { t } = useTranslation('configuration')
   const { roles } = useOperator()
   const inForce = versions.find(({ state }) => state === 'inForce')
   const canEdit = roles.some((role) => configurationEditors.includes(role))
   return (
     <section className="stack-s" aria-labelledby="drafts">
-      <h2 id="drafts">{t('configuration.drafts')}</h2>
+      <h2 id="drafts">{t('drafts')}</h2>
       {drafts.length === 0 ? (
-        <p className="muted">{t('configuration.noDrafts')}</p>
+        <p className="muted">{t('noDrafts')}</p>
       ) : (
         <div className="sheet sheet-flush console-scroll">
           <table className="console-table">
-            <caption className="visually-hidden">{t('configuration.drafts')}</caption>
+            <caption className="visually-hidden">{t('drafts')}</caption>
             <thead>
               <tr>
                 {(['draft', 'basedOn', 'editedBy', 'editedAt', 'next'] as const).map((column) => (
                   <th key={column} scope="col">
-                    {t(`configuration.column.${column}`)}
+                    {t(`column.${column}`)}
                   </th>
                 ))}
               </tr>
@@ -90,7 +93,7 @@ function Drafts({ found: { drafts, versions } }: { found: Configurations }) {
                   <td>
                     <DateText iso={draft.editedAt} form="day-time" />
                   </td>
-                  <td>{t(draft.isOwn ? 'configuration.waits' : 'configuration.canApply')}</td>
+                  <td>{t(draft.isOwn ? 'waits' : 'canApply')}</td>
                 </tr>
               ))}
             </tbody>
@@ -103,7 +106,7 @@ function Drafts({ found: { drafts, versions } }: { found: Configurations }) {
 }
 
 function NewDraft({ from }: { from: number }) {
-  const { t } = useTranslation('console')
+  const { t } = useTranslation('configuration')
   const [title, setTitle] = useState('')
   const { start, failure, isSending } = useStartDraft()
   return (
@@ -115,14 +118,14 @@ function NewDraft({ from }: { from: number }) {
       }}
     >
       <TextField
-        label={t('configuration.about')}
+        label={t('about')}
         value={title}
         maxLength={100}
         autoComplete="off"
         onChange={(event) => setTitle(event.target.value)}
       />
       <Button type="submit" pending={isSending}>
-        {t('configuration.begin')}
+        {t('begin')}
       </Button>
       {failure !== undefined && (
         <Alert tone="bad" live="assertive">

@@ -62,10 +62,10 @@ test('of two operators who save one draft the second sees both changes by name, 
     </Routes>,
     { role: 'supervisor', at: draftPath(draftId) },
   )
-  const text = page.getByRole('textbox', { name: 'configuration.document' })
+  const text = page.getByRole('textbox', { name: 'document' })
   const mine = document(1500, 36)
   await text.fill(mine)
-  await page.getByRole('button', { name: 'configuration.save' }).click()
+  await page.getByRole('button', { name: 'save', exact: true }).click()
   const notice = page.getByRole('group', { name: 'conflict.title' })
   await expect.element(notice).toBeVisible()
   await expect.element(text).toHaveValue(mine)
@@ -76,7 +76,7 @@ test('of two operators who save one draft the second sees both changes by name, 
   expect(notice.getByRole('table', { name: 'programs › AP › transfer' }).elements()).toHaveLength(2)
   await notice.getByRole('button', { name: 'conflict.keep' }).click()
   await expect.element(text).toHaveValue(mine)
-  await page.getByRole('button', { name: 'configuration.save' }).click()
+  await page.getByRole('button', { name: 'save', exact: true }).click()
   await vi.waitFor(() => expect(saved).toHaveBeenCalledTimes(2))
   expect(saved.mock.calls[1]?.[0]).toMatchObject({ revision: 2, document: mine })
 })

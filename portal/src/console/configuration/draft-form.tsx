@@ -12,7 +12,7 @@ import type { DraftState } from './use-draft.ts'
 
 /** Title, frequent values and text of a draft, its problems, and saving. */
 export function DraftForm({ form, canEdit }: { form: DraftState; canEdit: boolean }) {
-  const { t } = useTranslation('console')
+  const { t } = useTranslation('configuration')
   const code = useRef<CodeFieldHandle>(null)
   const { checked, theirs } = form
   return (
@@ -30,7 +30,7 @@ export function DraftForm({ form, canEdit }: { form: DraftState; canEdit: boolea
       {canEdit && (
         <>
           <TextField
-            label={t('configuration.about')}
+            label={t('about')}
             value={form.title}
             maxLength={100}
             autoComplete="off"
@@ -44,8 +44,8 @@ export function DraftForm({ form, canEdit }: { form: DraftState; canEdit: boolea
       )}
       <CodeField
         ref={code}
-        label={t('configuration.document')}
-        description={t('configuration.documentHint')}
+        label={t('document')}
+        description={t('documentHint')}
         value={form.document}
         onChange={form.setDocument}
         readOnly={!canEdit}
@@ -58,9 +58,9 @@ export function DraftForm({ form, canEdit }: { form: DraftState; canEdit: boolea
       )}
       {canEdit && (
         <SaveRow
-          label={t('configuration.save')}
+          label={t('save')}
           isSaving={form.isSaving}
-          state={t(form.isUnsaved ? 'configuration.unsaved' : 'configuration.saved', {
+          state={t(form.isUnsaved ? 'unsaved' : 'saved', {
             revision: form.saved.revision,
           })}
         />
@@ -76,14 +76,14 @@ interface ProblemsProps {
 
 /** What is wrong in a document, each with a button to its line. */
 function Problems({ problems, onLine }: ProblemsProps) {
-  const { t } = useTranslation('console')
+  const { t } = useTranslation('configuration')
   return (
-    <Alert tone="bad" live="polite" title={t('configuration.problems', { count: problems.length })}>
+    <Alert tone="bad" live="polite" title={t('problems', { count: problems.length })}>
       <ul className="console-lines">
         {problems.map(({ line, place, reason }) => (
           <li key={`${String(line)} ${place} ${reason}`}>
             <Button size="small" variant="quiet" onClick={() => onLine(line)}>
-              {t('configuration.line', { line })}
+              {t('line', { line })}
             </Button>
             <span>
               <code>{place}</code> {reason}

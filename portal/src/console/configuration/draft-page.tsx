@@ -16,19 +16,22 @@ import { useConsoleRead } from '../use-console-read.ts'
 import { ApplyDraft } from './apply-draft.tsx'
 import { DraftForm } from './draft-form.tsx'
 import { useDraft } from './use-draft.ts'
+import { addConfigurationWords } from './configuration-words.ts'
+
+addConfigurationWords()
 
 export type Draft = ConsoleWire<typeof retrieveConfigurationDraft>['answer']
 
 /** A draft of the configuration: its text, what it would change, and putting it in force. */
 export function DraftPage() {
-  const { t, i18n } = useTranslation('console')
+  const { t, i18n } = useTranslation('configuration')
   const { companyCode } = useOperator()
   const { draftId = '' } = useParams()
   const read = useConsoleRead(retrieveConfigurationDraft, { companyCode, draftId })
   const draft = read.outcome?.kind === 'answered' && read.isCurrent ? read.outcome.answer : undefined
   return (
     <div className="stack">
-      <title>{draft?.title ?? t('configuration.title')}</title>
+      <title>{draft?.title ?? t('title')}</title>
       <ReadFailure read={read} />
       {draft !== undefined && (
         <LocaleContext value={{ locale: i18n.language, timeZone: draft.timeZone }}>
@@ -40,7 +43,7 @@ export function DraftPage() {
 }
 
 function OpenedDraft({ read, again }: { read: Draft; again: () => void }) {
-  const { t } = useTranslation('console')
+  const { t } = useTranslation('configuration')
   const { roles } = useOperator()
   const form = useDraft(read, again)
   useLeaveWarning(form.isUnsaved)
@@ -48,17 +51,17 @@ function OpenedDraft({ read, again }: { read: Draft; again: () => void }) {
   const { checked } = form
   return (
     <>
-      <PageHeader title={form.saved.title} lead={t('configuration.draftOf', { number: read.basedOn })} />
-      {read.state !== 'draft' && <Alert tone="info">{t(`configuration.draftState.${read.state}`)}</Alert>}
+      <PageHeader title={form.saved.title} lead={t('draftOf', { number: read.basedOn })} />
+      {read.state !== 'draft' && <Alert tone="info">{t(`draftState.${read.state}`)}</Alert>}
       <p className="muted">
-        {t('configuration.edited', { name: read.editedBy })} <DateText iso={read.editedAt} form="day-time" />
+        {t('edited', { name: read.editedBy })} <DateText iso={read.editedAt} form="day-time" />
       </p>
       <DraftForm form={form} canEdit={canEdit} />
       <section className="stack-s" aria-labelledby="effect">
-        <h2 id="effect">{t('configuration.effect', { number: checked.inForce })}</h2>
-        {form.isUnsaved && <p className="muted">{t('configuration.effectSaved')}</p>}
+        <h2 id="effect">{t('effect', { number: checked.inForce })}</h2>
+        {form.isUnsaved && <p className="muted">{t('effectSaved')}</p>}
         {checked.changes === null ? (
-          <p className="muted">{t('configuration.notJson')}</p>
+          <p className="muted">{t('notJson')}</p>
         ) : (
           <Differences changes={checked.changes} />
         )}
@@ -66,9 +69,9 @@ function OpenedDraft({ read, again }: { read: Draft; again: () => void }) {
       {checked.problems.length === 0 && roles.some((role) => rulePlanners.includes(role)) && (
         <div className="console-row">
           <Link className="btn" to={draftSimulationPath(read.draftId)}>
-            {t('configuration.simulate')}
+            {t('simulate')}
           </Link>
-          {form.isUnsaved && <span className="muted">{t('configuration.simulateSaved')}</span>}
+          {form.isUnsaved && <span className="muted">{t('simulateSaved')}</span>}
         </div>
       )}
       {canEdit && <ApplyDraft draft={read} form={form} again={again} />}

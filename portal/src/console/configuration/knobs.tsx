@@ -10,24 +10,20 @@ interface KnobsProps {
 
 /** The values that change most often, as fields; each is written into the document below. */
 export function Knobs({ document, onChange }: KnobsProps) {
-  const { t } = useTranslation('console')
+  const { t } = useTranslation('configuration')
   const parsed = parsedJson(document)
   const programmes = knobsOf(parsed)
   if (programmes.length === 0) return null
   return (
     <details className="sheet">
-      <summary>{t('configuration.knobs')}</summary>
+      <summary>{t('knobs')}</summary>
       {programmes.map(({ programCode, knobs }) => (
         <fieldset key={programCode} className="console-common">
           <legend>{programCode}</legend>
           {knobs.map(({ path, label, value }) => (
             <TextField
               key={path.join('.')}
-              label={
-                'tier' in label
-                  ? t('configuration.tierFrom', { tier: label.tier })
-                  : t(`configuration.knob.${label.name}`)
-              }
+              label={'tier' in label ? t('tierFrom', { tier: label.tier }) : t(`knob.${label.name}`)}
               inputMode="numeric"
               autoComplete="off"
               value={String(value)}

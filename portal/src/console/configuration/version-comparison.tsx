@@ -10,6 +10,7 @@ import { useConsoleRead } from '../use-console-read.ts'
 /** The differences of any two versions. Both are in the address, so a link shows the same to a colleague. */
 export function VersionComparison({ versions }: { versions: readonly { readonly version: number }[] }) {
   const { t } = useTranslation('console')
+  const { t: say } = useTranslation('configuration')
   const { companyCode } = useOperator()
   const [search, setSearch] = useSearchParams()
   const [from, to] = [Number(search.get('from') ?? 0), Number(search.get('to') ?? 0)]
@@ -20,7 +21,7 @@ export function VersionComparison({ versions }: { versions: readonly { readonly 
     { value: '0', label: t('acts.choose') },
     ...numbers
       .toSorted((a, b) => b - a)
-      .map((one) => ({ value: String(one), label: t('configuration.number', { number: one }) })),
+      .map((one) => ({ value: String(one), label: say('number', { number: one }) })),
   ]
   const choose = (name: 'from' | 'to', value: string): void =>
     setSearch((now) => {
@@ -29,16 +30,16 @@ export function VersionComparison({ versions }: { versions: readonly { readonly 
     })
   return (
     <section className="stack-s" aria-labelledby="comparison">
-      <h2 id="comparison">{t('configuration.compare')}</h2>
+      <h2 id="comparison">{say('compare')}</h2>
       <div className="console-row">
         <SelectField
-          label={t('configuration.from')}
+          label={say('from')}
           value={String(from)}
           options={options}
           onChange={(event) => choose('from', event.target.value)}
         />
         <SelectField
-          label={t('configuration.to')}
+          label={say('to')}
           value={String(to)}
           options={options}
           onChange={(event) => choose('to', event.target.value)}

@@ -28,7 +28,7 @@ interface VersionsTableProps {
 
 /** Versions, the latest first: from when they are in force, who made them and why, and the way back to them. */
 export function VersionsTable({ found: { versions }, onChanged }: VersionsTableProps) {
-  const { t } = useTranslation('console')
+  const { t } = useTranslation('configuration')
   const { roles } = useOperator()
   const [cancelling, setCancelling] = useState<number>()
   const { start, failure } = useStartDraft()
@@ -42,15 +42,15 @@ export function VersionsTable({ found: { versions }, onChanged }: VersionsTableP
       )}
       <div className="sheet sheet-flush console-scroll">
         <table className="console-table">
-          <caption className="visually-hidden">{t('configuration.versions')}</caption>
+          <caption className="visually-hidden">{t('versions')}</caption>
           <thead>
             <tr>
               {columns.map((column) => (
                 <th key={column} scope="col">
-                  {t(`configuration.column.${column}`)}
+                  {t(`column.${column}`)}
                 </th>
               ))}
-              {canEdit && <th scope="col">{t('configuration.column.next')}</th>}
+              {canEdit && <th scope="col">{t('column.next')}</th>}
             </tr>
           </thead>
           <tbody>
@@ -92,22 +92,22 @@ interface NextStepProps {
 
 /** What an editor can do with a version, in a cell of its row. */
 function NextStep({ version: { version, state }, onCancel, onRollBack }: NextStepProps) {
-  const { t } = useTranslation('console')
+  const { t } = useTranslation('configuration')
   return (
     <td>
       {state === 'scheduled' && (
         <Button size="small" onClick={onCancel}>
-          {t('configuration.cancel')}
+          {t('cancel')}
         </Button>
       )}
       {(state === 'past' || state === 'withdrawn') && (
         <Button
           size="small"
           variant="quiet"
-          onClick={() => onRollBack(t('configuration.rollBackTitle', { number: version }))}
+          onClick={() => onRollBack(t('rollBackTitle', { number: version }))}
         >
-          {t('configuration.rollBack')}
-          <span className="visually-hidden"> {t('configuration.number', { number: version })}</span>
+          {t('rollBack')}
+          <span className="visually-hidden"> {t('number', { number: version })}</span>
         </Button>
       )}
     </td>
@@ -122,18 +122,18 @@ interface CancelDialogProps {
 
 /** Asks why a scheduled version is cancelled, and cancels it. */
 function CancelDialog({ version, onClose, onDone }: CancelDialogProps) {
-  const { t } = useTranslation('console')
+  const { t } = useTranslation('configuration')
   const call = useKeyedCall()
   const { companyCode } = useOperator()
   return (
     <WhyDialog
-      title={t('configuration.cancelTitle', { number: version })}
-      confirm={t('configuration.cancel')}
+      title={t('cancelTitle', { number: version })}
+      confirm={t('cancel')}
       onClose={onClose}
       send={async (why) => call(cancelConfigurationSchedule, { companyCode, version, ...why })}
       onDone={onDone}
     >
-      <p>{t('configuration.cancelText')}</p>
+      <p>{t('cancelText')}</p>
     </WhyDialog>
   )
 }
@@ -146,6 +146,7 @@ function VersionCells({
   version: Version
 }) {
   const { t } = useTranslation('console')
+  const { t: say } = useTranslation('configuration')
   const known = changeReasons.find((one) => one === reason)
   return (
     <>
@@ -157,7 +158,7 @@ function VersionCells({
       </td>
       <td>
         <Tag tone={tones[state]} plain>
-          {t(`configuration.state.${state}`)}
+          {say(`state.${state}`)}
         </Tag>
       </td>
       <td>{madeBy}</td>
