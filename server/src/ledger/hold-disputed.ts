@@ -37,7 +37,6 @@ export async function holdDisputed(db: Database | Tx, order: DisputedHold): Prom
 }
 
 /** Points of an account that are on hold because a payment is disputed, as a subquery. */
-export function selectDisputed(account: Given<AccountId>): RawBuilder<{ readonly sum: bigint }> {
-  return sql`select coalesce(sum(amount), 0)::bigint from ledger.hold
-    where account_id = ${account} and state = 'pending' and purpose = 'dispute'`
+export function selectDisputed(account: Given<AccountId>): RawBuilder<{ readonly points: bigint }> {
+  return sql`select points from ledger.disputed_points_of(${account})`
 }

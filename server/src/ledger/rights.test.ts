@@ -26,6 +26,7 @@ const forBoth = [
   'remove_actor',
   'return_points',
   'settle_hold',
+  'disputed_points_of',
   'status_points_of',
   'summary_of',
   'transfer_points',
