@@ -10,6 +10,7 @@ const REFUSED = '42501'
 /** The functions each role can call; only the owner can call the others. */
 const forBoth = [
   'allow_actor',
+  'disputed_points_of',
   'expired_of',
   'follow_lots',
   'freeze_by_member',
@@ -26,7 +27,6 @@ const forBoth = [
   'remove_actor',
   'return_points',
   'settle_hold',
-  'disputed_points_of',
   'status_points_of',
   'summary_of',
   'transfer_points',
