@@ -83,7 +83,7 @@ async function fly(member: TestMember, ...days: readonly string[]): Promise<void
     )
   })
   expect((await desk.run('import-flights', [header, ...lines])).said).toContain(
-    `${String(days.length)} flights imported`,
+    days.length === 1 ? '1 flight imported' : `${String(days.length)} flights imported`,
   )
 }
 

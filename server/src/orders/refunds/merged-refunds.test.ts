@@ -184,7 +184,7 @@ describe('an order refunded after its member’s membership was merged', () => {
     const before = [await standingOf(t, member), await standingOf(t, kept)]
     const answer = await refund(number)
     expect(answer).toMatchObject({ exitCode: 1 })
-    expect(JSON.stringify(answer)).toContain('only 1 are left')
+    expect(JSON.stringify(answer)).toContain('only 1 is left')
     expect([await standingOf(t, member), await standingOf(t, kept)]).toEqual(before)
   })
 
