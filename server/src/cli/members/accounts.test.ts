@@ -115,7 +115,7 @@ test('[AUTH-12] end-sessions signs out, and reset-factors lets a member without 
   await addAuthenticator(t, two)
   await signInWaiting(t, member)
   const foretold = await run('reset-factors', member, { dryRun: true })
-  expect(foretold.lines[0]).toContain('remove 1 sign-in methods')
+  expect(foretold.lines[0]).toContain('remove 1 sign-in method of')
   expect(await run('reset-factors', member)).toMatchObject({ exitCode: 0 })
   const three = await signIn(t.app.server, member)
   const left = await callWire(t.app.server, listFactors, { token: three.token })
