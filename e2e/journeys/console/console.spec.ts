@@ -5,6 +5,7 @@ import { wordsOf } from '../../product/words.ts'
 const say = wordsOf('console', 'en')
 const inFiles = wordsOf('console/uploads', 'en')
 const sayFigures = wordsOf('console/figures', 'en')
+const sayConfiguration = wordsOf('console/configuration', 'en')
 const saySimulator = wordsOf('console/simulator', 'en')
 const sayViewing = wordsOf('features/viewing', 'en')
 
@@ -84,17 +85,17 @@ async function draftAndSimulate(page: Page): Promise<void> {
   await page.getByRole('link', { name: saySimulator('drafting.open') }).click()
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
   await expect(page.getByRole('row', { name: /monthsValid.*48.*36/ })).toBeVisible()
-  await page.getByRole('link', { name: say('configuration.simulate') }).click()
+  await page.getByRole('link', { name: sayConfiguration('simulate') }).click()
   await expect(page.getByText(saySimulator('fromDraft.same'))).toBeVisible()
   await expect(page.getByRole('table', { name: saySimulator('mostLost') })).toBeVisible()
   await expectAccessibleFromTop(page)
   await page.getByRole('link', { name: title }).click()
-  await page.getByRole('button', { name: say('configuration.drop') }).click()
+  await page.getByRole('button', { name: sayConfiguration('drop') }).click()
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: say('configuration.drop') })
+    .getByRole('button', { name: sayConfiguration('drop') })
     .click()
-  await expect(page.getByRole('heading', { name: say('configuration.versions'), exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: sayConfiguration('versions'), exact: true })).toBeVisible()
 }
 
 test('an agent gives goodwill in six keystrokes after a case is open, and what is above the limit is approved by somebody else', async ({
