@@ -1,8 +1,7 @@
-/** Text that would be a formula after its spaces: some programs cut those off. The writer escapes the others. */
-const hiddenFormula = /^\s+[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/
+import { plainCell } from '@waymark/rules/plain-cell'
 
-/** Options of `csv-stringify` with which no text of a file is ever run as a formula (OWASP, CSV injection). */
+/** Options of `csv-stringify` with which no cell of a file is ever run as a formula. The writer itself escapes what isn't text. */
 export const neverFormulas = {
   escape_formulas: true,
-  cast: { string: (text: string): string => (hiddenFormula.test(text) ? `'${text}` : text) },
+  cast: { string: plainCell },
 } as const

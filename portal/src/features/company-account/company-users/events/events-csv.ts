@@ -1,5 +1,4 @@
-/** A cell that a spreadsheet would run as a formula, also after spaces, is written as text (OWASP, CSV injection), as in the server's files. */
-const runs = /^(?:[\t\r]|\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/
+import { plainCell } from '@waymark/rules/plain-cell'
 
 /**
  * CSV by RFC 4180, in UTF-8 with a byte order mark: without one Excel misreads Korean.
@@ -11,6 +10,6 @@ export function csvOf(rows: readonly (readonly string[])[]): Blob {
 }
 
 function cell(value: string): string {
-  const safe = runs.test(value) ? `'${value}` : value
+  const safe = plainCell(value)
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
