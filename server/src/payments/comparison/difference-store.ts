@@ -1,26 +1,15 @@
+import { differenceKinds } from '@waymark/contract/console/operations/difference-facts'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { ListedPayment } from './payment-list.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/**
- * Kinds that the daily comparison finds: paid on one side only, another amount or currency, a refund that one side doesn't have, a dispute of
- * which no event told.
- */
-const comparedKinds = [
-  'paidThereOnly',
-  'paidHereOnly',
-  'otherAmount',
-  'refundMissingThere',
-  'refundMissingHere',
-  'disputeMissingHere',
-] as const
-/** And those that a lost dispute leaves, which only an operator closes: money that went twice, and money that came back later. */
-export const differenceKinds = [...comparedKinds, 'lostAfterRefund', 'disputeReinstated'] as const
 export type DifferenceKind = (typeof differenceKinds)[number]
 
-const isCompared = sql`kind = any(${[...comparedKinds]}::text[])`
+/** Those that a lost dispute leaves, which no comparison finds and only an operator closes. */
+const leftByDisputes: readonly DifferenceKind[] = ['lostAfterRefund', 'disputeReinstated']
+const isCompared = sql`kind <> all(${[...leftByDisputes]}::text[])`
 
 /** A payment that differs between the gateway's list and ours. Amounts in cents, null for a side that doesn't know it. */
 export interface Difference {
