@@ -1,3 +1,3 @@
 -- migration: no transaction
--- Sign-ins that wait for their second factor, by person, whether they still wait or not: what ends them and what erases them read by this.
+-- Pending sign-ins by person, in any state: those that end and those that erase read by this.
 create index concurrently pending_sign_in_of_person on pending_sign_in (customer_number);

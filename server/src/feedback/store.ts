@@ -157,7 +157,7 @@ export async function forgetInvites(database: Database, now: Date): Promise<void
   await forgetUnsent(database, unsentBefore)
 }
 
-/** A page per statement, so that nobody waits for a long one. */
+/** A page per statement, so that none takes long. */
 async function forgetUnsent(database: Database, before: Date): Promise<void> {
   for (;;) {
     const { numAffectedRows = 0n } = await sql`

@@ -5,8 +5,8 @@ import type { SubscriptionKey } from '../../subscriptions/index.ts'
 import type { Coupon } from './coupon-terms.ts'
 
 /**
- * How many uses of a coupon others took, and whether the person has had one, by themselves or before they were merged from another account. An
- * order of theirs that waits for its payment counts for neither: whoever comes back to its cart pays that order.
+ * How many uses of a coupon others took, and whether the person has had one, with this account or one merged into it. An
+ * order of theirs with its payment pending counts for neither: whoever comes back to its cart pays that order.
  */
 export async function readUses(
   database: Database,

@@ -22,7 +22,7 @@ export async function endSessions(
   return inTransaction(services.database, async (tx) => {
     if (sessionId !== undefined && !(await isOwnSession(tx, customer, sessionId)))
       return call.fail('NOT_FOUND')
-    // First, so that a browser that is continuing in a session waits for it, or has that session ended below.
+    // First, so that a browser continuing in a session comes after it, or has that session ended below.
     if (sessionId === undefined) await deleteDevicesOf(tx, customer, own)
     else await deleteDevicesOfSessions(tx, [sessionId])
     const ended =

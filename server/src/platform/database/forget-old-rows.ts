@@ -31,7 +31,7 @@ interface PassedRow {
 }
 
 /**
- * Deletes rows past their retention, a page per statement, so that nobody waits for a long one.
+ * Deletes rows past their retention, a page per statement, so that none takes long.
  * @returns the number of rows deleted, under the jobs role
  */
 export async function forgetOldRows(database: Database, kept: KeptRows, now: Date): Promise<number> {

@@ -18,7 +18,7 @@ interface Ending extends SignInOrigin {
  */
 export async function endFactor(tx: Tx, call: Ending, factor: UsedFactor): Promise<void> {
   const { customer, sessionId } = call.principal
-  // First, so that a browser that is continuing in a session waits for it, or has that session ended below.
+  // First, so that a browser continuing in a session comes after it, or has that session ended below.
   await deleteDevicesOfFactor(tx, customer, factor, sessionId)
   const ended = await endSessionsOfFactor(tx, customer, factor, call.now, sessionId)
   await forgetProofsBy(tx, customer, factor.method, sessionId)
