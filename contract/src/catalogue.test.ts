@@ -105,7 +105,9 @@ describe('the catalogue', () => {
 
   test('[CALL-09] has content, configuration, and events beside the API', () => {
     expect(
-      missing('retrieveContent listPartners listOffers contentById masterData businessConfig trackEvents'),
+      missing(
+        'retrieveContent listPartners listOffers contentById masterData businessConfig environmentConfig languages translations trackEvents',
+      ),
     ).toEqual([])
   })
 

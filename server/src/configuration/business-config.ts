@@ -2,7 +2,7 @@ import type * as shapes from '@waymark/contract/configuration/business-config.sh
 import type { BusinessDocument } from '@waymark/contract/configuration/business-document'
 import { sealing } from '@waymark/contract/configuration/sealed-document'
 import type { Domain } from '@waymark/contract/operation'
-import { createHash } from 'node:crypto'
+import { etagOf } from '../platform/http/kept-answer.ts'
 import type { CompanyConfiguration } from './schema.ts'
 import { sealDocument } from './seal-document.ts'
 
@@ -28,9 +28,11 @@ export function createSealer(): (company: CompanyConfiguration, programCode?: st
 
 function seal(document: BusinessDocument): SealedConfiguration {
   const data = sealDocument(document)
-  const etag = `"${createHash('sha256').update(data).digest('base64url').slice(0, 27)}"`
   // Requested on every visit, and only sent again if it has changed.
-  return { answer: { version: sealing.version, data }, headers: { etag, 'cache-control': 'no-cache' } }
+  return {
+    answer: { version: sealing.version, data },
+    headers: { etag: etagOf(data), 'cache-control': 'no-cache' },
+  }
 }
 
 function businessDocument(company: CompanyConfiguration, programCode: string | undefined): BusinessDocument {

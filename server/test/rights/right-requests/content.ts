@@ -75,6 +75,7 @@ export const rightContentRequests: RightRequests = {
     return { token, raw: { object: { ...identityOf(member), offerId: 'triple' } } }
   },
   companyBusinessConfig: async () => ({ params: { companyCode: 'NZ', code: 'AP' } }),
+  translations: async () => ({ params: { language: 'ko' } }),
   masterRecords: async () => ({ query, params: { entityCode: 'countries' } }),
   calculateEarn: async () => ({ raw: { object: trip } }),
   calculateBurn: async () => ({ raw: { object: trip } }),
