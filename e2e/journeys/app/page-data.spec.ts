@@ -31,14 +31,16 @@ test('[ROUTE-18] a page that opens first loads along with the member’s own dat
   page,
 }) => {
   const asked = heard(page)
-  const release = await hold(page, 'expiry-page')
-  await signInAt(page, `${basePath}/member/pointsexpiry`, members.gold)
+  const release = await hold(page, 'profile-page')
+  await signInAt(page, `${basePath}/member/profile`, members.gold)
   const together = () => asked.find(({ path }) => path.includes('read-together'))?.body ?? ''
-  await expect.poll(together).toContain('"pointsExpiry"')
+  for (const read of ['simulateRule', 'PREFERENCES', 'ATTRIBUTES', 'CONSENTS', 'retrieveCustomer'])
+    await expect.poll(together).toContain(`"${read}"`)
   release()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'What we can send you' })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(asked.filter(({ path }) => path.includes('/points/expiry'))).toEqual([])
+  const own = /simulate-rule|additional-details|customer/
+  expect(asked.filter(({ path }) => own.test(path))).toEqual([])
 })
 
 test('a page that takes long is said to be on its way, and the one before stays', async ({ page }) => {

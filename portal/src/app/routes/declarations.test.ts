@@ -1,6 +1,8 @@
 import { usualMenus } from '@waymark/contract/configuration/menus'
 import { expect, test } from 'vitest'
-import { pageAt, type CodeOfPages } from '../../platform/navigation/page.ts'
+import { pageAt, type CodeOfPages, type PageCode } from '../../platform/navigation/page.ts'
+import { splitReads } from '../../platform/queries/first-reads.ts'
+import type { MemberVisit } from '../../platform/queries/read-ahead.ts'
 import { menuEntries } from '../shell/menu/menu-entries.ts'
 import { visitableRows } from './built-routes.ts'
 import { isErrorRow } from './error-rows.ts'
@@ -9,7 +11,7 @@ import { withOverrides } from './route-overrides.ts'
 import { routeTable } from './route-table.ts'
 import { tableOf } from './table-of.ts'
 
-const declaredCode = Object.assign(
+const declaredCode: Readonly<Record<string, PageCode>> = Object.assign(
   {},
   ...Object.values(
     import.meta.glob<CodeOfPages>('../../features/*/pages.ts', { eager: true, import: 'code' }),
@@ -51,4 +53,26 @@ test('every page that is built has its code, and all code has an address', () =>
     .filter((row) => row.isBuilt && !isErrorRow(row) && row.page !== 'login')
     .map(({ page }) => page)
   expect(Object.keys(declaredCode).toSorted()).toEqual(withCode.toSorted())
+})
+
+test('[ROUTE-18] what a page starts from fits in one round trip with the member’s own data', () => {
+  const membership = { companyCode: 'NZ', programCode: 'AP', membershipNumber: '204000020' }
+  const visit: MemberVisit = {
+    membership,
+    content: membership,
+    kind: 'points',
+    params: { id: 'longacre' },
+    search: new URLSearchParams(),
+    today: '2026-11-20',
+    may: () => true,
+  }
+  const pages = Object.entries(declaredCode).map(([page, { reads }]) => ({
+    page,
+    reads: reads?.(visit) ?? [],
+  }))
+  const together = ({ facts, input }: (typeof pages)[number]['reads'][number]) =>
+    facts.access === 'member' && facts.needsPassword === undefined && input.params === undefined
+  const leftOut = pages.filter(({ reads }) => splitReads(reads)[1].some(together))
+  expect(pages.filter(({ reads }) => reads.length > 0).length).toBeGreaterThan(20)
+  expect(leftOut).toEqual([])
 })

@@ -9,10 +9,11 @@ import type { Wire } from '@waymark/contract/operation'
 import { useDispatch } from 'react-redux'
 import { api } from '../../platform/api/api.ts'
 import { endpointOf } from '../../platform/api/endpoint-of.ts'
-import { useCurrentUser } from '../../platform/queries/member-queries.ts'
+import { memberBody } from '../../platform/queries/member-body.ts'
 import { programmeKind } from '../../platform/configuration/programme-kind.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
 import type { FullStore } from '../../platform/store/full-store.ts'
+import { detailsBody, type DetailType } from './details-body.ts'
 import { staleAfterChange } from './stale-after-change.ts'
 
 const pageQueries = api.injectEndpoints({
@@ -36,19 +37,15 @@ export const {
 
 export type ProfileDetails = Wire<typeof additionalDetails>['answer']['object']
 export type Consent = NonNullable<ProfileDetails['consents']>[number]
-type DetailType = Wire<typeof additionalDetails>['request']['object']['type']
 type ImageAnswer = Wire<typeof profileImage>['answer']
 
 export function useDetails(type: DetailType) {
-  return pageQueries.useProfileDetailsQuery({ body: { object: { ...useMembership(), type } } })
+  return pageQueries.useProfileDetailsQuery(detailsBody(useMembership(), type))
 }
 
-/** The signed-in person's own details, requested by their id (CORP-05). */
+/** The signed-in person's own details as a customer (CORP-05). */
 export function useCustomer() {
-  const membership = useMembership()
-  const customerNumber = useCurrentUser().data?.userDetails.customerNumber
-  const body = { object: { ...membership, ...(customerNumber !== undefined && { customerNumber }) } }
-  return pageQueries.useCustomerQuery({ body }, { skip: customerNumber === undefined })
+  return pageQueries.useCustomerQuery(memberBody(useMembership()))
 }
 
 export function useOwnImage() {
@@ -62,7 +59,7 @@ export function useReadDetails(type: DetailType): () => Promise<ProfileDetails |
   const { profileDetails } = pageQueries.endpoints
   return async () => {
     const how = { forceRefetch: true, subscribe: false }
-    const query = profileDetails.initiate({ body: { object: { ...membership, type } } }, how)
+    const query = profileDetails.initiate(detailsBody(membership, type), how)
     return (await dispatch(query)).data?.object
   }
 }
@@ -75,13 +72,7 @@ export function useKeep() {
     image: (answer: ImageAnswer) =>
       dispatch(pageQueries.util.upsertQueryData('profileImage', { query: membership }, answer)),
     details: (type: DetailType, object: ProfileDetails) =>
-      dispatch(
-        pageQueries.util.upsertQueryData(
-          'profileDetails',
-          { body: { object: { ...membership, type } } },
-          { object },
-        ),
-      ),
+      dispatch(pageQueries.util.upsertQueryData('profileDetails', detailsBody(membership, type), { object })),
   }
 }
 

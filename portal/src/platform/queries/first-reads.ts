@@ -18,7 +18,7 @@ export function memberReads(membership: MembershipIdentity): readonly PageRead[]
 }
 
 /** How many of a page's reads fit beside the member's own; the server limits the reads in one call. */
-const MOST_ALONG = 5
+const MOST_ALONG = 6
 
 /** Splits reads into those that fit in one round trip with the member's own, and those that need a call of their own. */
 export function splitReads(reads: readonly PageRead[]): readonly [readonly PageRead[], readonly PageRead[]] {
