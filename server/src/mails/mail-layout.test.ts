@@ -24,7 +24,7 @@ const transfer = {
   message: '',
   total: '17750',
   counterpartyName: 'A••• L•••',
-  counterpartyNumber: '•••129',
+  counterpartyNumber: '204000129',
   price: {
     net: '15000',
     serviceCharge: '500',
@@ -62,7 +62,7 @@ describe('an email about points', () => {
     const security = 'http://portal.test/airpoints-account/koru/member/security'
     const said = [
       'Hello Hana,',
-      'To: A••• L•••, •••129',
+      `To: A••• L•••, ${groupedNumber('204000129')}`,
       'Your balance now: 134,205',
       'Price before VAT: NZ$150.00\nVAT: NZ$22.50\nService charge: NZ$5.00\nTotal paid: NZ$177.50',
       `Freeze your account first, then contact us and quote the reference.\nFreeze your account: ${security}`,

@@ -1,3 +1,4 @@
+import { groupedNumber } from '@waymark/rules/membership-number'
 import * as z from 'zod/mini'
 import { inLocale } from '../../configuration/index.ts'
 import { customerInMail, DAY_MS, defineMail, mailPrice, withProgramme, type Mail } from '../../mails/index.ts'
@@ -184,7 +185,7 @@ function factLines(
   const isOwner = told.kind !== 'received'
   const { counterpartyName: name, counterpartyNumber: number } = told
   const lines: readonly Line[] = [
-    [name !== '', isOwner ? 'to' : 'from', `${name}, ${number}`],
+    [name !== '', isOwner ? 'to' : 'from', `${name}, ${groupedNumber(number)}`],
     [told.points !== '0', 'points', values['points']],
     ...told.facts.map((fact): Line => [
       fact.value !== '' && fact.value !== '0',

@@ -1,3 +1,4 @@
+import { groupedNumber } from '@waymark/rules/membership-number'
 import * as z from 'zod/mini'
 import { customerInMail, DAY_MS, defineMail, mailPrice, withProgramme, type Mail } from '../../mails/index.ts'
 import { noteOrder } from '../../orders/index.ts'
@@ -56,7 +57,7 @@ const transferMail = (kind: Kind) => {
       facts: [
         [
           isReceived ? 'mail.transfer.from' : 'mail.transfer.to',
-          `${transfer.counterpartyName}, ${transfer.counterpartyNumber}`,
+          `${transfer.counterpartyName}, ${groupedNumber(transfer.counterpartyNumber)}`,
         ],
         ['mail.transfer.points', values.points],
         values.until === '' ? undefined : ['mail.transfer.heldUntil', values.until],
