@@ -56,6 +56,11 @@ export function newJournalId(at: Date): JournalId {
   return journalId(nextUuid(at))
 }
 
+/** A journal for what comes before another one on the statement, though both are posted together. */
+export function journalBefore(of: JournalId): JournalId {
+  return newJournalId(new Date(journalTime(of).getTime() - 1))
+}
+
 /** A hold id, made the same way as a journal id. */
 export function newHoldId(at: Date): HoldId {
   return holdId(nextUuid(at))

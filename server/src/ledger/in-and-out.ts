@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { systemAccounts } from './account-id.ts'
 
-const isReturnedExpiry = sql<boolean>`(e.kind = 'adjustment' and e.counter_account = ${systemAccounts.breakage})`
+/** Only adjustments by which a reversal returns what has expired say a last valid day. */
+const isReturnedExpiry = sql<boolean>`(e.kind = 'adjustment' and e.detail ? 'expiresOn')`
 
 /**
  * Which sum an entry `e` belongs to: points in, or points out. A renewal takes points and gives the same ones with another date, in one line

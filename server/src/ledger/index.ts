@@ -39,7 +39,7 @@ export { mergeAccounts, unmergeAccounts, type MergeAnswer, type UnmergeAnswer } 
 export { expireLots, type ExpiryReport } from './expire-lots.ts'
 export { findReference } from './find-reference.ts'
 export { forgoExpired } from './forgo-expired.ts'
-export { readExpired, type ExpiredAt } from './read-expired.ts'
+export { readExpired } from './read-expired.ts'
 export { forgetKeys } from './forget-keys.ts'
 export { forgetWords } from './forget-words.ts'
 export { freezeAccount, unfreezeAccount, type Freezer } from './freeze-account.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database, Tx } from '../platform/database/database.ts'
-import { journalTime, newJournalId, type AccountId, type Day, type JournalId } from './account-id.ts'
+import { journalBefore, type AccountId, type Day, type JournalId } from './account-id.ts'
 import { account, journal, points } from './answers.ts'
 import { callFunction, toJsonb } from './call-function.ts'
 import type { Detail, EntryFacts } from './entry.ts'
@@ -59,9 +59,4 @@ export async function unmergeAccounts(
       p_facts => ${toJsonb(order.facts)}) as answer`,
     unmergeAnswer,
   )
-}
-
-/** What has expired is moved first, so its journal comes first on the statement. */
-function journalBefore(of: JournalId): JournalId {
-  return newJournalId(new Date(journalTime(of).getTime() - 1))
 }

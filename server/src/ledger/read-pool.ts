@@ -108,7 +108,10 @@ export interface PoolEntry {
   readonly parts: readonly { readonly contributor: string; readonly points: string }[]
 }
 
-/** A page of a pool's entries, newest first, before the one numbered `before`. */
+/**
+ * A page of a pool's entries, newest first, before the one numbered `before`. Without adjustments: a pool has them only in pairs that add nothing,
+ * where a reversal takes what has expired of a contribution.
+ */
 export async function readPoolEntries(
   db: Database | Tx,
   pool: AccountId,
@@ -129,7 +132,7 @@ export async function readPoolEntries(
         group by s.counter_account
       ) as by_whom
     ) as split on e.lots_taken is not null
-    where e.account_id = ${pool} and e.point_type = 'POINTS' and (${page.before ?? null}::bigint is null or e.seq < ${page.before ?? null}::bigint)
+    where e.account_id = ${pool} and e.point_type = 'POINTS' and e.kind <> 'adjustment' and (${page.before ?? null}::bigint is null or e.seq < ${page.before ?? null}::bigint)
     order by e.seq desc limit ${page.most}`.execute(db)
   return rows
 }

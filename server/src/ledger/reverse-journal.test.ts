@@ -236,7 +236,7 @@ describe('issuing, adjusting and reversing', () => {
       await ledger.earn(account, 500n)
       const may = '2026-05-02'
       const [web, jobs] = [ledger.databases.web, ledger.databases.jobs]
-      const lost = async (of: JournalId) => (await readExpired(web, account, of, may))[0]?.expired
+      const lost = async (of: JournalId) => readExpired(web, account, of, may)
       const beforeTheJob = [await lost(wrong), await lost(right)]
       await expireLots(jobs, { today: may, clock: atNoon(may) })
       expect([await lost(wrong), await lost(right)]).toEqual(beforeTheJob)

@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database, Tx } from '../platform/database/database.ts'
-import { journalTime, newJournalId, type AccountId, type Day, type JournalId } from './account-id.ts'
+import {
+  journalBefore,
+  journalTime,
+  newJournalId,
+  type AccountId,
+  type Day,
+  type JournalId,
+} from './account-id.ts'
 import { account, journal, points } from './answers.ts'
 import { callFunction, toJsonb } from './call-function.ts'
 import type { EntryFacts, OutboxMessage } from './entry.ts'
@@ -30,16 +37,21 @@ export type ReversalAnswer = z.output<typeof answer>
  * changed, if points that came in have been spent. Expiries, renewals and reversals can't be reversed.
  */
 export async function reverseJournal(db: Database | Tx, reversal: Reversal): Promise<ReversalAnswer> {
-  const expiryJournal = newJournalId(journalTime(reversal.journal))
+  const { earlier, expiry } = journalsAround(reversal.journal)
   const given = await callFunction(
     db,
     sql`select ledger.reverse_journal(
       p_account => ${reversal.account}, p_reversed => ${reversal.reverses}, p_journal => ${reversal.journal},
       p_today => ${reversal.today}, p_facts => ${toJsonb(reversal.facts ?? {})},
-      p_expiry_journal => ${expiryJournal}, p_outbox => ${toJsonb(reversal.outbox)}) as answer`,
+      p_earlier_journal => ${earlier}, p_expiry_journal => ${expiry}, p_outbox => ${toJsonb(reversal.outbox)}) as answer`,
     answer,
   )
   return ownOf(reversal, given)
+}
+
+/** What had expired before a reversal comes before it on the statement, and what it returned too late comes after it. */
+function journalsAround(journal: JournalId) {
+  return { earlier: journalBefore(journal), expiry: newJournalId(journalTime(journal)) }
 }
 
 /** After a lost connection the retry finds the journal its own first attempt posted. */
@@ -63,15 +75,15 @@ export async function reverseJournals(
     journal: reversal.journal,
     today: reversal.today,
     facts: reversal.facts ?? {},
-    expiryJournal: newJournalId(journalTime(reversal.journal)),
+    ...journalsAround(reversal.journal),
   }))
   const { rows } = await sql<{ place: number; answer: unknown }>`
     select o.place, ledger.reverse_journal(
       p_account => o.account, p_reversed => o.reverses, p_journal => o.journal, p_today => o.today, p_facts => o.facts,
-      p_expiry_journal => o."expiryJournal", p_outbox => null) as answer
+      p_earlier_journal => o.earlier, p_expiry_journal => o.expiry, p_outbox => null) as answer
     from (
       select * from jsonb_to_recordset(${toJsonb(given)}::jsonb) as r (
-        place integer, account bigint, reverses uuid, journal uuid, today date, facts jsonb, "expiryJournal" uuid)
+        place integer, account bigint, reverses uuid, journal uuid, today date, facts jsonb, earlier uuid, expiry uuid)
       order by r.place) as o`.execute(tx)
   const byPlace = new Map(rows.map(({ place, answer: one }) => [place, z.parse(answer, one)]))
   return reversals.map((reversal, place) => {

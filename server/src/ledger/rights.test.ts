@@ -12,7 +12,7 @@ const forBoth = [
   'allow_actor',
   'disputed_points_of',
   'expired_of',
-  'follow_lots',
+  'follow_points',
   'freeze_by_member',
   'hold_of',
   'hold_points',

@@ -114,6 +114,7 @@ export function reverse(model: ModelLedger, order: Reversal): ReversalAnswer {
   const other = own.find((entry) => entry.counterAccount > 0n)?.counterAccount ?? -1n
   const accounts = byNumber(parties(model, order.account, other))
   const before = structuredClone(accounts)
+  for (const account of accounts) expire(account, order.today)
   for (const account of accounts) {
     const available = takeBack(account, order)
     if (available === undefined) continue

@@ -2,13 +2,11 @@ import type { Day } from '@waymark/rules/calendar'
 import { readKeptAccount } from '../../closures/index.ts'
 import {
   adjustPoints,
-  forgoExpired,
   newJournalId,
   readSummary,
   type AccountId,
   type Detail,
   type EntryFacts,
-  type ExpiredAt,
   type JournalId,
 } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -63,23 +61,15 @@ export async function takeOwed(tx: Tx, taking: Taking): Promise<boolean> {
 
 /**
  * Moves points from where they are now to the merged account that they came to, where the movement that brought them is then reversed, in the
- * same transaction: what has expired of them elsewhere is given up, and the rest is taken from the account that has its points. All of these
- * accounts are locked. @returns false, with nothing changed, if the rest can't be taken
+ * same transaction. Both accounts are locked. @returns false, with nothing changed, if they can't be taken
  * @throws Error as takeOwed does
  */
 export async function fetchKept(
   tx: Tx,
-  {
-    lost,
-    now,
-    ...fetching
-  }: Omit<Taking, 'journal'> & { readonly lost: readonly ExpiredAt[]; readonly now: Date },
+  { now, ...fetching }: Omit<Taking, 'journal'> & { readonly now: Date },
 ): Promise<boolean> {
   const { owing, points, today, businessReference, facts } = fetching
-  const journal = newJournalId(now)
-  const rest = points - expiredIn(lost)
-  if (rest > 0n && !(await takeOwed(tx, { ...fetching, points: rest, journal }))) return false
-  await forgoExpired(tx, { at: lost, today, journal, facts })
+  if (!(await takeOwed(tx, { ...fetching, journal: newJournalId(now) }))) return false
   const { kind } = await adjustPoints(tx, {
     account: owing,
     pointType: 'POINTS',
@@ -93,8 +83,4 @@ export async function fetchKept(
   })
   if (kind !== 'adjusted') throw new Error(`Points of a merged membership were fetched before: ${kind}`)
   return true
-}
-
-export function expiredIn(places: readonly ExpiredAt[]): bigint {
-  return places.reduce((sum, { expired }) => sum + expired, 0n)
 }

@@ -9,7 +9,7 @@ import {
   readExpired,
   reverseJournal,
   type AccountId,
-  type ExpiredAt,
+  type JournalId,
   type ReversalAnswer,
 } from '../../ledger/index.ts'
 import type { LedgerAccount } from '../../platform/branded-ids.ts'
@@ -21,7 +21,7 @@ import type { OrderContext } from '../order-kind.ts'
 import type { Order } from '../order-store.ts'
 import type { Locked } from '../settle/conclude-order.ts'
 import { insertDebt } from './debt-store.ts'
-import { expiredIn, fetchKept, findKeptPoints, takeOwed } from './kept-points.ts'
+import { fetchKept, findKeptPoints, takeOwed } from './kept-points.ts'
 import type { TakeBackWish, TakenBack } from './taken-back.ts'
 
 /** Reverses an order: its kind's effect, the limits it used, and the points that paid for it. */
@@ -80,12 +80,18 @@ export async function takePointsBack(
   await lockInOrder(tx, { accounts: [owing, await readKeptAccount(tx, owing)], holds: [] })
   const lost = await readExpired(tx, owing, journalId(order.journal_id), today)
   // What has expired of them was lost already, as when the whole journal is reversed.
-  const due = issued - expiredIn(lost)
+  const due = issued - lost
   // Not what the reversal's answer says: that is what was left for the entry at which it gave up.
   const { account: from, available } = await findKeptPoints(tx, owing, today)
   const isSpent = available < due
   if (issued === 0n || (isSpent && wish.whenSpent === 'refuse')) return { kind: 'spent', available }
-  return recordDebt(tx, order, { owing, from, due, available, lost }, context, wish)
+  return recordDebt(
+    tx,
+    order,
+    { owing, from, due, available, brought: journalId(order.journal_id) },
+    context,
+    wish,
+  )
 }
 
 /** What was sent to a membership that has been merged since is taken from the one that has its points now. */
@@ -105,13 +111,11 @@ async function reverseReceived(
   return reverseToKept(tx, { account, today, now: context.now, others }, async () => {
     const answer = await reversed()
     if (from === owing || answer.kind !== 'not_enough') return answer
-    const lost = await readExpired(tx, owing, journalId(moved.journal), today)
     const isFetched = await fetchKept(tx, {
       owing,
       from,
+      // The reversal itself returns what has expired, wherever it was.
       points: order.points - answer.available,
-      // The reversal itself returns what has expired there.
-      lost: lost.filter((place) => place.account !== owing),
       today,
       now: context.now,
       businessReference: `refund:${order.order_number}`,
@@ -169,12 +173,13 @@ async function recordDebt(
     readonly from: AccountId
     readonly due: bigint
     readonly available: bigint
-    readonly lost: readonly ExpiredAt[]
+    /** The journal that brought the points. */
+    readonly brought: JournalId
   },
   { programme, now }: OrderContext,
   { reason, whenSpent }: TakeBackWish,
 ): Promise<TakenBack> {
-  const { owing, from, due, available, lost } = held
+  const { owing, from, due, available, brought } = held
   const taken = available < due ? available : due
   const today = dayIn(programme.timeZone, now)
   const facts = { rule: 'refund', reference, detail: { reason } }
@@ -184,7 +189,7 @@ async function recordDebt(
     const taking = { owing, from, points: taken, today, journal, businessReference, facts }
     if (!(await takeOwed(tx, taking))) return { kind: 'spent', available }
   }
-  await forgoExpired(tx, { at: lost, today, journal, facts })
+  await forgoExpired(tx, { account: owing, of: brought, today, journal, facts })
   const points = whenSpent === 'debt' ? due - taken : 0n
   // The account that got the points owes them: what it is merged into pays, for as long as it is.
   if (points > 0n)

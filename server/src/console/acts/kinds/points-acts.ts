@@ -8,7 +8,7 @@ import {
   readStatement,
   readSummary,
   reverseJournal,
-  systemAccounts,
+  type Entry,
   type EntryFacts,
   type EntryKind,
   type JournalId,
@@ -34,6 +34,9 @@ import {
 const reversible: readonly EntryKind[] = ['accrual', 'bonus', 'adjustment']
 /** Adjustments that are part of something else: what moved everything of an account, or took what an order's refund was owed. */
 const partRules: ReadonlySet<string | null> = new Set(['merge', 'inheritance', 'refund', 'debt'])
+/** The same of what a reversal returned because it had expired, also on another account: its entries say the last valid day. */
+const isPart = ({ rule, detail }: Pick<Entry, 'rule' | 'detail'>) =>
+  partRules.has(rule) || 'expiresOn' in detail
 /** Entries to choose from. */
 const MOST_ENTRIES = 30
 
@@ -140,7 +143,7 @@ async function movesOf(
   const entries = await readEntry(database, accountId(member.account), journalId(journal))
   if (entries.length === 0) throw new AppError('NOT_FOUND')
   if (entries.some(({ reversedBy }) => reversedBy !== null)) throw new AppError('ACT_WITHOUT_EFFECT')
-  if (entries.some(({ kind, rule }) => !reversible.includes(kind) || partRules.has(rule)))
+  if (entries.some((entry) => !reversible.includes(entry.kind) || isPart(entry)))
     throw new AppError('ACT_NOT_POSSIBLE')
   return entries.map(({ amount: points, pointType }) => ({ points, pointType }))
 }
@@ -150,14 +153,7 @@ async function entryChoices({ services, member }: ActPlace): Promise<Choice[]> {
     kinds: reversible,
     limit: MOST_ENTRIES,
   })
-  const open = entries.filter(
-    ({ reversedBy, seq, rule, counterAccount }) =>
-      reversedBy === null &&
-      seq > 0n &&
-      !partRules.has(rule) &&
-      // Part of a reversal: what had expired, returned for it.
-      counterAccount !== systemAccounts.breakage,
-  )
+  const open = entries.filter((entry) => entry.reversedBy === null && entry.seq > 0n && !isPart(entry))
   const journals = [...new Set(open.map(({ journal }) => journal))]
   return journals.map((value) => {
     const lines = open.filter(({ journal }) => journal === value)

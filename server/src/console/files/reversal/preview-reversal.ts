@@ -1,6 +1,5 @@
 import { dayIn } from '@waymark/rules/calendar'
 import type { CompanyConfiguration } from '../../../configuration/index.ts'
-import type { Day } from '../../../ledger/index.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { OrderSum } from '../file-limits.ts'
 import { readReversible, type ReversibleLine } from './reversal-store.ts'
@@ -53,16 +52,17 @@ export async function previewReversal(
 interface Left {
   readonly points: bigint
   readonly statusPoints: bigint
-  /** What earlier lines have returned of the points that expired, by last valid day. */
-  readonly returned: ReadonlyMap<Day, bigint>
+  /** What earlier lines have returned of the points that expired, by account and last valid day. */
+  readonly returned: ReadonlyMap<string, bigint>
 }
 
-/** What has expired of a line's points, by last valid day, as far as it is still lost. */
-function returnedOf({ expired }: ReversibleLine, { returned }: Left): readonly (readonly [Day, bigint])[] {
-  return expired.map(({ expiresOn, points, lost }) => {
-    const rest = lost - (returned.get(expiresOn) ?? 0n)
+/** What has expired of a line's points, by account and last valid day, as far as it is still lost. */
+function returnedOf({ expired }: ReversibleLine, { returned }: Left): readonly (readonly [string, bigint])[] {
+  return expired.map(({ account, expiresOn, points, lost }) => {
+    const place = `${String(account)} ${expiresOn}`
+    const rest = lost - (returned.get(place) ?? 0n)
     const portion = points < rest ? points : rest
-    return [expiresOn, portion > 0n ? portion : 0n]
+    return [place, portion > 0n ? portion : 0n]
   })
 }
 

@@ -30,11 +30,13 @@ export async function readCreditedLines(
   return rows
 }
 
-/** What has expired of a line's points, by last valid day: the reversal doesn't take it from others. */
+/** What has expired of a line's points, by account and last valid day: the reversal doesn't take it from others. */
 export interface ExpiredPart {
+  /** The member's, that of their family pool, or that of a membership that theirs was merged with. */
+  readonly account: bigint
   readonly expiresOn: Day
   readonly points: bigint
-  /** What the member lost of that day, of these points and others: a reversal returns no more. */
+  /** What was lost there of that day, of these points and others: a reversal returns no more. */
   readonly lost: bigint
 }
 
@@ -64,7 +66,7 @@ export async function readReversible(
           on back.account_id = e.account_id and back.point_type = e.point_type and back.reverses_seq = e.seq
         where e.account_id = b.account_id and e.journal_id = b.journal_id) as "isReversed",
       (
-        select coalesce(jsonb_agg(jsonb_build_array(x.expires_on, x.points::text, x.lost::text)), '[]')
+        select coalesce(jsonb_agg(jsonb_build_array(x.account_id::text, x.expires_on, x.points::text, x.lost::text)), '[]')
         from ledger.expired_of(
           b.account_id, array(select lot_no from ledger.lots_of_journal(b.account_id, b.journal_id)), day.today) as x) as expired
     from ${credited}
@@ -78,7 +80,12 @@ export async function readReversible(
 
 const expiredParts = z.array(
   z.pipe(
-    z.tuple([z.string(), z.string(), z.string()]),
-    z.transform(([expiresOn, points, lost]) => ({ expiresOn, points: BigInt(points), lost: BigInt(lost) })),
+    z.tuple([z.string(), z.string(), z.string(), z.string()]),
+    z.transform(([account, expiresOn, points, lost]) => ({
+      account: BigInt(account),
+      expiresOn,
+      points: BigInt(points),
+      lost: BigInt(lost),
+    })),
   ),
 )

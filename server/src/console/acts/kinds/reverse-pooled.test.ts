@@ -1,0 +1,96 @@
+import { retrieveMemberActs } from '@waymark/contract/console/acts/acts'
+import { leavePool } from '@waymark/contract/family/pool/leave-pool'
+import { poolActivity } from '@waymark/contract/family/pool/pool-activity'
+import { poolFamily } from '@waymark/contract/family/pool/pool-family'
+import { listActivity } from '@waymark/contract/statement/list-activity'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { join, pinToken, poolPerson, poolState, type PoolPerson } from '../../../../test/family/pools.ts'
+import { openFakeIssuer, type FakeIssuer } from '../../../../test/identity/fake-issuer.ts'
+import { identityOf } from '../../../../test/members.ts'
+import { createActing } from '../../../../test/console/operator-acts.ts'
+import { callConsole, consoleAt } from '../../../../test/console/operators.ts'
+import { signIn } from '../../../../test/sign-in.ts'
+import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { callWire } from '../../../../test/wire.ts'
+import { expireLots, readSummary, reconcile } from '../../../ledger/index.ts'
+
+describe('an entry that is reversed after its points went into a family pool', () => {
+  let t: TestApp
+  let issuer: FakeIssuer
+  let acting: ReturnType<typeof createActing>
+  beforeAll(async () => {
+    issuer = await openFakeIssuer('console', 'sso')
+    t = await openTestApp({ console: consoleAt(issuer) })
+    acting = createActing(t, issuer, 'PARTNER_ERROR')
+  })
+  afterAll(async () => {
+    await t.close()
+    await issuer.close()
+  })
+
+  async function withPin(
+    who: PoolPerson,
+    operation: typeof poolFamily | typeof leavePool,
+    more: object = {},
+  ) {
+    const transactionId = await pinToken(t.app.server, who)
+    const raw = { object: { ...identityOf(who.member), transactionId, ...more } }
+    const { status } = await callWire(t.app.server, operation, { token: who.token, key: randomUUID(), raw })
+    expect(status).toBe(200)
+  }
+
+  /** Signed in again, since a session doesn't last for days. */
+  async function again({ member }: PoolPerson): Promise<PoolPerson> {
+    return { member, token: (await signIn(t.app.server, member)).token }
+  }
+
+  async function statementOf({ member, token }: PoolPerson) {
+    const asked = { token, body: { object: identityOf(member) } }
+    return (await callWire(t.app.server, listActivity, asked)).body.object
+  }
+
+  test.each([
+    { where: 'in the pool, and the job has run', hasLeft: false, isSwept: true },
+    { where: 'in the pool, and the job has not run yet', hasLeft: false, isSwept: false },
+    { where: 'at home again, and the job has run', hasLeft: true, isSwept: true },
+    { where: 'at home again, and the job has not run yet', hasLeft: true, isSwept: false },
+  ])(
+    '[POINT-13] what has expired of them is not taken from other points: $where',
+    async ({ hasLeft, isSwept }) => {
+      t.clock.set(new Date('2026-11-20T00:00:00Z'))
+      const head = await poolPerson(t, 'Wiremu')
+      const tama = await poolPerson(t, 'Tama', [
+        ['2026-11-30', 1000n],
+        ['2028-12-31', 900n],
+      ])
+      await join(t.app.server, head, tama)
+      await withPin(tama, poolFamily, { points: 800 })
+      if (hasLeft) await withPin(tama, leavePool)
+      const journal = (await statementOf(tama)).entries.at(-1)?.journalId ?? ''
+      t.clock.set(new Date('2026-12-02T00:00:00Z'))
+      if (isSwept) await expireLots(t.databases.jobs, { today: '2026-12-02', clock: t.clock })
+      const supervisor = await acting.someone('supervisor')
+      const { body } = await acting.preview(supervisor, tama.member, 'reverseEntry', { journal })
+      expect([body.before['points'], body.after['points']]).toEqual(['900', '900'])
+      const done = await acting.perform(supervisor, tama.member, 'reverseEntry', { journal }, body.seen)
+      expect(done.body.outcome).toBe('done')
+      const own = await readSummary(t.databases.jobs, tama.member.account, '2026-12-02')
+      expect([own?.posted, own?.available]).toEqual([900n, 900n])
+      const { entries, totals } = await statementOf(await again(tama))
+      expect(entries[0]).toMatchObject({ kind: 'reversal', points: 0, balance: 900 })
+      expect(totals.in + totals.out).toBe(900)
+      const { acts } = (await callConsole(t, retrieveMemberActs, supervisor, identityOf(tama.member))).body
+      const left = acts.find(({ act }) => act === 'reverseEntry')?.choices['journal'] ?? []
+      expect(left.map(({ moved }) => moved)).toEqual([[{ points: 900, pointType: 'POINTS' }]])
+      const leader = await again(head)
+      const { pool } = await poolState(t.app.server, leader)
+      expect(pool).toMatchObject({ available: 0, expired: hasLeft ? 0 : 800, returned: hasLeft ? 800 : 0 })
+      const asked = { token: leader.token, body: { object: identityOf(head.member) } }
+      const { lines } = (await callWire(t.app.server, poolActivity, asked)).body.object
+      const after = hasLeft ? ['TAKEN_OUT', -800] : ['EXPIRED', -800]
+      expect(lines.map(({ what, points }) => [what, points])).toEqual([after, ['PUT_IN', 800]])
+      expect((await reconcile(t.databases.jobs)).drifting).toEqual([])
+    },
+  )
+})
