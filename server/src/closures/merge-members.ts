@@ -169,8 +169,8 @@ export async function previewUnmerge(
 }
 
 /**
- * Undoes a merge, under the jobs' role, with both locked. What is left of the points returns to the lots it came from, with its dates; what was
- * spent, is reserved or has expired stays. Status points return with their days and tiers as they were, and the person can sign in again.
+ * Undoes a merge, under the jobs' role, with both locked. What is left of the points returns to the lots it came from, with its dates, and what was
+ * extended since with its new one; what was spent, is reserved or has expired stays. Status points return with their days and tiers as they were, and the person can sign in again.
  */
 export async function unmergeMembers(tx: Tx, pair: Omit<Pair, 'to'>, reasoned: Reasoned): Promise<void> {
   const { merge, from, to, toKey } = await readUndoable(tx, pair)

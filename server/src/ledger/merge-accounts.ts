@@ -44,8 +44,8 @@ const unmergeAnswer = z.discriminatedUnion('kind', [moved, frozen])
 export type UnmergeAnswer = z.output<typeof unmergeAnswer>
 
 /**
- * Undoes a merge, once, under the jobs' role: what is left of the lots that it opened returns to the lots they came from. Spent, reserved and
- * expired points stay where they are. Status points return with their days, at most as many as there are.
+ * Undoes a merge, once, under the jobs' role: what is left of the lots that it opened returns to the lots they came from, and what was extended or
+ * restored of them since returns with its new date. Spent, reserved and expired points stay where they are. Status points return with their days, at most as many as there are.
  */
 export async function unmergeAccounts(
   db: Database | Tx,

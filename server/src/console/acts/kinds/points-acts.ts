@@ -33,10 +33,13 @@ import {
 /** Entries that can be reversed alone. What belongs to an order is reversed with it. */
 const reversible: readonly EntryKind[] = ['accrual', 'bonus', 'adjustment']
 /** Adjustments that are part of something else: what moved everything of an account, or took what an order's refund was owed. */
-const partRules: ReadonlySet<string | null> = new Set(['merge', 'inheritance', 'refund', 'debt'])
-/** The same of what a reversal returned because it had expired, also on another account: its entries say the last valid day. */
+const partRules: ReadonlySet<string | null> = new Set(['merge', 'unmerge', 'inheritance', 'refund', 'debt'])
+/**
+ * The same of what a reversal returned because it had expired, also on another account, which says the last valid day; and of what was restored for
+ * a merged membership.
+ */
 const isPart = ({ rule, detail }: Pick<Entry, 'rule' | 'detail'>) =>
-  partRules.has(rule) || 'expiresOn' in detail
+  partRules.has(rule) || 'expiresOn' in detail || 'renews' in detail
 /** Entries to choose from. */
 const MOST_ENTRIES = 30
 
