@@ -59,6 +59,8 @@ export function entryWords(entry: EntryFacts, tools: Tools): EntryWords {
     case 'pool_out':
       return worded(tools.say(`words:kind.${entry.kind}`), [])
     case 'adjustment':
+      // What was restored for a membership that was merged into this one.
+      if (text(entry, 'renewedTo') !== undefined) return renewalWords(entry, tools)
       return worded(tools.say('words:kind.adjustment'), [text(entry, 'reason')])
     case 'reversal':
       return reversalWords(entry, tools)

@@ -95,6 +95,22 @@ export async function readKeptAccount(database: Database | Tx, account: AccountI
   return kept === undefined ? account : accountId(kept.account)
 }
 
+/** The accounts that have had a membership's points since, through every merge that wasn't undone, in the order in which they got them. */
+export async function readWayToKept(
+  database: Database | Tx,
+  account: AccountId,
+): Promise<readonly AccountId[]> {
+  const { rows } = await sql<{ account: AccountId }>`
+    with recursive led (company_code, program_code, membership_number, steps) as (
+      select company_code, program_code, membership_number, 0 from membership where account = ${account}
+      union all
+      select l.company_code, l.program_code, g.into_number, l.steps + 1
+      from led l join membership_merge g using (company_code, program_code, membership_number) where g.undone_at is null)
+    select m.account from led l join membership m using (company_code, program_code, membership_number)
+    where l.steps > 0 order by l.steps`.execute(database)
+  return rows.map((row) => row.account)
+}
+
 /** Where merges lead to from `starts`, rows of place, company, programme and number; places without a merge are left out. */
 async function readEnds(
   database: Database | Tx,

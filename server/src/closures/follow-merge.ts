@@ -5,11 +5,12 @@ import {
   mergeAccounts,
   newJournalId,
   type AccountId,
+  type EntryFacts,
   type JournalId,
 } from '../ledger/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { MembershipKey } from '../tiers/index.ts'
-import { readKeptMembers, readKeyOfAccount, type KeptMember } from './closure-store.ts'
+import { readKeptMembers, readKeyOfAccount, readWayToKept, type KeptMember } from './closure-store.ts'
 
 /**
  * Locks accounts together with the one that has a merged membership's points now. Until the transaction ends no merge moves them on or is undone.
@@ -57,6 +58,46 @@ export async function followMerge(tx: Tx, { key, from, kept, today, journal }: F
     },
   })
   if (moved.kind !== 'moved') throw new Error(`Points of a merged membership can't move on: ${moved.kind}`)
+}
+
+interface Restoring {
+  readonly from: AccountId
+  readonly kept: AccountId
+  readonly today: Day
+  readonly journal: JournalId
+  readonly facts: EntryFacts
+}
+
+/**
+ * Brings points back to a merged membership's account and moves them on in the same journal, through every merge on the way, so that undoing each
+ * of them returns its own. Runs under the jobs' role.
+ * @returns undefined, with nothing changed, if the account's points are no longer the kept one's; otherwise what `restore` answers
+ * @throws Error if nothing can be moved now, so that the caller's transaction is undone
+ */
+export async function restoreToKept<Answer extends { readonly kind: string }>(
+  tx: Tx,
+  { from, kept, today, journal, facts }: Restoring,
+  restore: () => Promise<Answer>,
+): Promise<Answer | undefined> {
+  const planned = await readWayToKept(tx, from)
+  await lockInOrder(tx, { accounts: [from, ...planned], holds: [] })
+  // Until the transaction ends no merge of a locked account is made or undone.
+  const way = await readWayToKept(tx, from)
+  if (way.at(-1) !== kept || way.join() !== planned.join()) return undefined
+  const answer = await restore()
+  if (answer.kind !== 'renewed') return answer
+  for (const [at, to] of way.entries()) {
+    const moved = await mergeAccounts(tx, {
+      from: way[at - 1] ?? from,
+      to,
+      today,
+      journal,
+      withStatus: false,
+      facts: { ...facts, recipientDetail: facts.detail ?? {} },
+    })
+    if (moved.kind !== 'moved') throw new Error(`Points of a merged membership can't move on: ${moved.kind}`)
+  }
+  return answer
 }
 
 interface Returning {

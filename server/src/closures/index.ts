@@ -18,4 +18,4 @@ export {
 } from './merge-members.ts'
 export { closeDeceased, passOn, previewDeceased, previewHeir, previewRevived, revive } from './deceased.ts'
 export { closureMails } from './merge-mail.ts'
-export { followMerge, lockKept, reverseToKept } from './follow-merge.ts'
+export { followMerge, lockKept, restoreToKept, reverseToKept } from './follow-merge.ts'

@@ -25,8 +25,8 @@ import {
 import { nextDay } from './test/model-ledger.ts'
 import { atNoon, noon, openLedger, today as firstDay, type TestLedger } from './test/open-ledger.ts'
 
-/** Total sequences: 40 by default; set MOVED_RUNS=1000 for a long run. MOVED_SEED repeats a run. */
-const runs = Number(process.env['MOVED_RUNS'] ?? 40)
+/** Total sequences: 30 by default; set MOVED_RUNS=1000 for a long run. MOVED_SEED repeats a run. */
+const runs = Number(process.env['MOVED_RUNS'] ?? 30)
 const seed = Number(process.env['MOVED_SEED'] ?? Date.now() % 2 ** 31)
 
 const step = fc.record({
@@ -41,10 +41,11 @@ const step = fc.record({
     'undo',
     'extend',
     'restore',
+    'restoreMerged',
+    'spendPool',
     'expire',
     'pass',
     'pass',
-    'reverse',
   ),
   who: fc.nat(1),
   points: fc.integer({ min: 1, max: 90 }),
@@ -133,20 +134,18 @@ describe('points that were pooled, merged, extended and restored', () => {
       }
       case 'leave':
         return leave(run, account)
-      case 'merge': {
-        if (run.merge !== undefined) return
-        await leave(run, members[0])
-        const journal = nextJournal(run)
-        const answer = await mergeAccounts(jobs, {
-          from: members[0],
-          to: members[1],
+      case 'merge':
+        return merge(run)
+      case 'restoreMerged':
+        return restoreMerged(run)
+      case 'spendPool': {
+        const order = ledger.transfer(pool, systemAccounts.redemption, amount, {
+          principal: ledger.ownerOf(members[0]),
           today,
-          journal,
-          withStatus: true,
-          facts: { rule: 'merge' },
+          kinds: { out: 'redemption' },
+          journal: nextJournal(run),
         })
-        expect(answer.kind).toBe('moved')
-        run.merge = journal
+        if ((await transferPoints(web, order)).kind === 'posted') run.spent += amount
         return
       }
       case 'undo':
@@ -164,11 +163,6 @@ describe('points that were pooled, merged, extended and restored', () => {
         run.at = new Date(Math.max(run.at.getTime() + 1000, noon(run.today).getTime()))
         return
       }
-      case 'reverse': {
-        const credit = run.credits[points % Math.max(run.credits.length, 1)]
-        if (credit === undefined || (credit.account === members[0] && run.merge !== undefined)) return
-        await reverse(run, credit)
-      }
     }
   }
 
@@ -181,6 +175,45 @@ describe('points that were pooled, merged, extended and restored', () => {
       journal: nextJournal(run),
     })
   }
+
+  async function merge(run: Run): Promise<void> {
+    if (run.merge !== undefined) return
+    const [from, to] = run.members
+    await leave(run, from)
+    const order = { from, to, today: run.today, journal: nextJournal(run), withStatus: true }
+    const { kind } = await mergeAccounts(ledger.databases.jobs, { ...order, facts: { rule: 'merge' } })
+    expect(kind).toBe('moved')
+    run.merge = order.journal
+  }
+
+  /** What had expired before the merge comes back to where it expired, and moves on in the same journal. */
+  async function restoreMerged(run: Run): Promise<void> {
+    if (run.merge === undefined) return
+    const [from, to] = run.members
+    const { jobs } = ledger.databases
+    const { today } = run
+    const date = (await datesOf(run, from)).find(({ tag }) => tag === 'expired')
+    if (date === undefined) return
+    const order = { today, journal: nextJournal(run) }
+    const detail = { renews: date.expiresOn }
+    const renewed = await renewPoints(jobs, {
+      ...order,
+      account: from,
+      expiresOn: nextDay(date.expiresOn, 75),
+      of: { expiredOn: date.expiresOn, points: date.points },
+      facts: { detail },
+    })
+    const facts = { detail, recipientDetail: detail }
+    const moved = await mergeAccounts(jobs, { ...order, from, to, withStatus: false, facts })
+    expect([renewed.kind, moved.kind]).toEqual(['renewed', 'moved'])
+  }
+
+  const datesOf = async ({ today }: Run, account: AccountId) =>
+    readRenewable(ledger.databases.web, account, {
+      since: nextDay(today, -60),
+      today,
+      until: nextDay(today, 60),
+    })
 
   async function undo(run: Run): Promise<void> {
     if (run.merge === undefined) return
@@ -200,8 +233,7 @@ describe('points that were pooled, merged, extended and restored', () => {
   async function renew(run: Run, account: AccountId, tag: 'expiringSoon' | 'expired'): Promise<void> {
     const { web, jobs } = ledger.databases
     const { today } = run
-    const window = { since: nextDay(today, -60), today, until: nextDay(today, 60) }
-    const date = (await readRenewable(web, account, window)).find((one) => one.tag === tag)
+    const date = (await datesOf(run, account)).find((one) => one.tag === tag)
     if (date === undefined) return
     const renewal = { account, today, expiresOn: nextDay(date.expiresOn, 75), journal: nextJournal(run) }
     if (tag === 'expired') {
@@ -235,7 +267,7 @@ describe('points that were pooled, merged, extended and restored', () => {
       today: run.today,
       facts: { rule: 'reversal', detail: { reason: 'a mistake' } },
     })
-    expect(['reversed', 'already_reversed']).toContain(kind)
+    expect(kind).toBe('reversed')
   }
 
   test(
@@ -248,7 +280,9 @@ describe('points that were pooled, merged, extended and restored', () => {
           const run = await start()
           for (const one of steps) await perform(run, one)
           await undo(run)
-          for (const credit of run.credits) await reverse(run, credit)
+          // Later ones first or last: what is returned for one isn't returned for another.
+          const credits = steps.length % 2 === 0 ? run.credits : run.credits.toReversed()
+          for (const credit of credits) await reverse(run, credit)
           const posted = await Promise.all(
             [...run.members, run.pool].map(async (account) =>
               readSummary(ledger.databases.jobs, account, run.today),

@@ -1,6 +1,7 @@
 import { extendKind } from '@waymark/contract/points/extend/extend-kind'
 import { renewPoints as renewPointsOperation } from '@waymark/contract/points/extend/renew-points.shapes'
 import { dayIn } from '@waymark/rules/calendar'
+import { restoreToKept } from '../../closures/index.ts'
 import {
   accountId,
   holdId,
@@ -40,13 +41,15 @@ export const extend = defineOrderKind({
     // An expired date can be restored once: a concurrent second order is refused before it is paid.
     ...order.terms.renewals
       .filter(({ tag }) => tag === 'expired')
-      .map(({ expiresOn }) => ({
-        account: order.account,
-        name: 'broughtBack',
-        since: expiresOn,
-        points: 1n,
-        most: 1n,
-      })),
+      .flatMap((renewal) =>
+        partsOf(order, renewal).map(({ account }) => ({
+          account,
+          name: 'broughtBack',
+          since: renewal.expiresOn,
+          points: 1n,
+          most: 1n,
+        })),
+      ),
   ],
   holds: ({ terms }) => terms.renewals.map(({ holdId: hold }) => hold).filter((hold) => hold !== null),
   setAside: holdRenewals,
@@ -82,26 +85,41 @@ async function holdRenewals(
 /** Runs under the jobs' role: one journal per date, all or none. @returns the first */
 async function renewAll(tx: Tx, order: OrderOf<RenewalTerms>, context: OrderContext): Promise<string> {
   const journals: string[] = []
-  for (const renewal of order.terms.renewals) journals.push(await renew(tx, order, renewal, context))
+  for (const renewal of order.terms.renewals)
+    for (const part of partsOf(order, renewal))
+      journals.push(await renew(tx, order, { ...renewal, ...part }, context))
   const [first] = journals
   if (first === undefined) throw new Error(`Order ${order.order_number} renews nothing`)
   return first
 }
 
+/** The accounts that a renewal is of, with the points of each: the orderer's, and those of memberships that were merged into it. */
+function partsOf({ account }: Order, { points, merged }: Renewal): Renewal['merged'] {
+  const own = points - merged.reduce((sum, one) => sum + one.points, 0n)
+  return own > 0n ? [{ account, points: own }, ...merged] : merged
+}
+
 async function renew(
   tx: Tx,
   order: Order,
-  { expiresOn, renewedTo, points, holdId: hold }: Renewal,
+  { expiresOn, renewedTo, account, points, holdId: hold }: Renewal & Renewal['merged'][number],
   { programme, now }: OrderContext,
 ): Promise<string> {
-  const answer = await renewPoints(tx, {
-    account: accountId(order.account),
-    journal: newJournalId(now),
-    today: dayIn(programme.timeZone, now),
-    expiresOn: renewedTo,
-    of: hold === null ? { expiredOn: expiresOn, points } : { hold: holdId(hold) },
-    facts: entryFacts(order, { renews: expiresOn, renewedTo }),
-  })
-  if (answer.kind !== 'renewed') throw new CannotBeCarriedOut(`${expiresOn}: ${answer.kind}`)
+  const facts = entryFacts(order, { renews: expiresOn, renewedTo })
+  const moving = { journal: newJournalId(now), today: dayIn(programme.timeZone, now), facts }
+  const renewed = async () =>
+    renewPoints(tx, {
+      ...moving,
+      account: accountId(account),
+      expiresOn: renewedTo,
+      of: hold === null ? { expiredOn: expiresOn, points } : { hold: holdId(hold) },
+    })
+  const kept = accountId(order.account)
+  const answer =
+    account === order.account
+      ? await renewed()
+      : await restoreToKept(tx, { ...moving, from: accountId(account), kept }, renewed)
+  if (answer?.kind !== 'renewed')
+    throw new CannotBeCarriedOut(`${expiresOn}: ${answer?.kind ?? 'no longer merged'}`)
   return answer.journal
 }

@@ -1,15 +1,16 @@
 import { acceptPayment } from '@waymark/contract/orders/payment/accept-payment'
+import { listActivity } from '@waymark/contract/statement/list-activity'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createActing } from '../../../test/console/operator-acts.ts'
 import { consoleAt } from '../../../test/console/operators.ts'
 import { openFakeIssuer, type FakeIssuer } from '../../../test/identity/fake-issuer.ts'
 import { identityOf, makeMember, type TestMember } from '../../../test/members.ts'
-import { payAt, sendOrder, type Asked } from '../../../test/orders/orders.ts'
+import { payAt, renewableOf, sendOrder, standingOf, type Asked } from '../../../test/orders/orders.ts'
 import { signIn } from '../../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { callWire } from '../../../test/wire.ts'
-import { adjustPoints, newJournalId, readSummary, reconcile } from '../../ledger/index.ts'
+import { adjustPoints, expireLots, newJournalId, readSummary, reconcile } from '../../ledger/index.ts'
 
 type Renewals = Extract<Asked, { activityType: 'EXTEND' }>['renewals']
 
@@ -17,10 +18,12 @@ describe('points that are extended or restored after a merge', () => {
   let t: TestApp
   let issuer: FakeIssuer
   let merging: ReturnType<typeof createActing>
+  let correcting: ReturnType<typeof createActing>
   beforeAll(async () => {
     issuer = await openFakeIssuer('console', 'sso')
     t = await openTestApp({ console: consoleAt(issuer) })
     merging = createActing(t, issuer, 'DOUBLE_MEMBERSHIP')
+    correcting = createActing(t, issuer, 'PARTNER_ERROR')
   })
   afterAll(async () => {
     await t.close()
@@ -28,8 +31,10 @@ describe('points that are extended or restored after a merge', () => {
   })
 
   const soon = '2026-12-31'
+  const past = '2026-10-31'
   const member = async (expiresOn: string, points: bigint) =>
     makeMember(t.databases, { lots: [{ expiresOn, points }] })
+  const sweep = async () => expireLots(t.databases.jobs, { clock: t.clock, today: '2026-11-20' })
   const merge = async (double: TestMember, { membershipNumber: into }: TestMember) => {
     expect((await merging.withFourEyes(double, 'merge', { into })).body.outcome).toBe('done')
     t.clock.advance(1000)
@@ -83,6 +88,73 @@ describe('points that are extended or restored after a merge', () => {
     expect([body.after['points'], body.after['keptPoints']]).toEqual(['2500', '1500'])
     await unmerge(double)
     expect(await expiriesOf(double, kept)).toEqual([[['2027-12-31', 2500n]], [['2027-12-31', 1500n]]])
+    expect((await reconcile(t.databases.jobs)).drifting).toEqual([])
+  })
+
+  test.each([
+    { how: 'all of them', points: 1800, left: [1100n, 700n] },
+    { how: 'some of them, the kept membership’s own first', points: 900, left: [200n, 700n] },
+  ])(
+    '[POINT-11] points that had expired before the merge are restored with it: $how',
+    async ({ points, left }) => {
+      const [double, kept] = [await member(past, 1100n), await member(past, 700n)]
+      await sweep()
+      await merge(double, kept)
+      expect(await renewableOf(t, kept)).toEqual({ [past]: 1800 })
+      const order = await renew(kept, { tag: 'expired', expiryDate: past, points })
+      expect(await standingOf(t, kept)).toMatchObject({ points, expiries: { '2027-10-31': points } })
+      expect(await renewableOf(t, kept)).toEqual({ '2027-10-31': points })
+      const { token } = await signIn(t.app.server, kept)
+      const asked = { ...identityOf(kept), searchText: order }
+      const { body } = await callWire(t.app.server, listActivity, { token, body: { object: asked } })
+      expect(body.object.matching).toEqual({ lines: 2, in: points, out: 0 })
+      expect(body.object.entries.map(({ details }) => details['renewedTo'])).toEqual([
+        '2027-10-31',
+        '2027-10-31',
+      ])
+      const agent = await correcting.someone('agent')
+      for (const { journalId: journal } of body.object.entries)
+        expect((await correcting.preview(agent, kept, 'reverseEntry', { journal })).code).toBe(
+          'ACT_NOT_POSSIBLE',
+        )
+      await unmerge(double)
+      expect(await expiriesOf(double, kept)).toEqual(left.map((each) => [['2027-10-31', each]]))
+      expect([await renewableOf(t, double), await renewableOf(t, kept)]).toEqual(
+        left.map((each) => ({ '2027-10-31': Number(each) })),
+      )
+      // They go with what they came from, and nothing else does.
+      const own = await signIn(t.app.server, double)
+      const all = { token: own.token, body: { object: identityOf(double) } }
+      const journal = (await callWire(t.app.server, listActivity, all)).body.object.entries.at(-1)?.journalId
+      const supervisor = await correcting.someone('supervisor')
+      const fields = { journal: journal ?? '' }
+      expect((await correcting.perform(supervisor, double, 'reverseEntry', fields)).body.outcome).toBe('done')
+      expect(await expiriesOf(double, kept)).toEqual([[], [['2027-10-31', left[1]]]])
+      expect((await reconcile(t.databases.jobs)).drifting).toEqual([])
+    },
+  )
+
+  test('[POINT-11] a date that the kept membership has restored already is still open for the merged one’s points, once', async () => {
+    const [first, second, kept] = [
+      await member(past, 1000n),
+      await member(past, 2000n),
+      await member(past, 300n),
+    ]
+    await sweep()
+    await renew(kept, { tag: 'expired', expiryDate: past, points: 300 })
+    await merge(first, second)
+    await merge(second, kept)
+    expect(await renewableOf(t, kept)).toMatchObject({ [past]: 3000 })
+    await renew(kept, { tag: 'expired', expiryDate: past, points: 3000 })
+    expect((await renewableOf(t, kept))[past]).toBeUndefined()
+    expect(await standingOf(t, kept)).toMatchObject({ points: 3300 })
+    await unmerge(second)
+    await unmerge(first)
+    expect(await expiriesOf(first, second, kept)).toEqual([
+      [['2027-10-31', 1000n]],
+      [['2027-10-31', 2000n]],
+      [['2027-10-31', 300n]],
+    ])
     expect((await reconcile(t.databases.jobs)).drifting).toEqual([])
   })
 })

@@ -66,5 +66,21 @@ function chosen(
     points,
     amount: renewalAmount(rule, { tag, points }),
     holdId: tag === 'expired' ? null : newHoldId(now),
+    merged: mergedPart(date, points),
   }
+}
+
+/** Which of so many points are of merged memberships: the member's own come first. */
+function mergedPart({ points: all, merged }: RenewableDate, points: bigint): Renewal['merged'] {
+  const own = all - merged.reduce((sum, one) => sum + one.points, 0n)
+  let rest = points
+  const takeUpTo = (most: bigint) => {
+    const part = rest < most ? rest : most
+    rest -= part
+    return part
+  }
+  takeUpTo(own)
+  return merged
+    .map(({ account, points: most }) => ({ account, points: takeUpTo(most) }))
+    .filter((part) => part.points > 0n)
 }

@@ -1,11 +1,17 @@
 import { addDays, dayIn, parseDay, type Day } from '@waymark/rules/calendar'
 import { renewalAmount, renewedDay, type RenewalTag } from '@waymark/rules/points/renewal'
 import type { ProgrammeConfiguration } from '../../configuration/index.ts'
-import { accountId, readRenewable } from '../../ledger/index.ts'
+import { readAccountsKeptBy } from '../../closures/index.ts'
+import { accountId, readRenewable, type AccountId, type Renewable } from '../../ledger/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { holdEnd, minutesAfter } from '../../orders/index.ts'
 
 export type ExtendRule = NonNullable<ProgrammeConfiguration['extend']>
+
+interface MergedPart {
+  readonly account: bigint
+  readonly points: bigint
+}
 
 /** Points of one date that can be renewed now, with the price of all of them before VAT. */
 export interface RenewableDate {
@@ -13,6 +19,8 @@ export interface RenewableDate {
   readonly expiresOn: Day
   readonly renewedTo: Day
   readonly points: bigint
+  /** The part of the points that are of each membership that was merged into this one; never of those that haven't expired yet. */
+  readonly merged: readonly MergedPart[]
   readonly amount: bigint
   /** The last day to renew them. */
   readonly possibleUntil: Day
@@ -38,7 +46,7 @@ export async function renewableDates(
     readonly today: Day
   },
 ): Promise<readonly RenewableDate[]> {
-  const found = await readRenewable(database, accountId(account), {
+  const found = await readWithMerged(database, accountId(account), {
     since: addDays(today, -rule.bringBackDays),
     today,
     until: addDays(today, rule.windowDays),
@@ -48,7 +56,7 @@ export async function renewableDates(
     holdEnd(minutesAfter(now, rule.quoteMinutes + rule.paymentMinutes), 0),
   )
   return found
-    .map(({ tag, expiresOn, points }) => {
+    .map(({ tag, expiresOn, points, merged }) => {
       const day = parseDay(expiresOn)
       const isExpired = tag === 'expired'
       return {
@@ -56,6 +64,7 @@ export async function renewableDates(
         expiresOn: day,
         renewedTo: renewedDay(rule, day),
         points,
+        merged,
         amount: renewalAmount(rule, { tag, points }),
         possibleUntil: isExpired ? addDays(day, rule.bringBackDays) : day,
       }
@@ -63,4 +72,25 @@ export async function renewableDates(
     .filter(
       ({ tag, expiresOn, renewedTo }) => renewedTo >= today && (tag === 'expired' || expiresOn >= holdsEnd),
     )
+}
+
+/** A member's dates, with what had expired on memberships before they were merged into theirs. */
+async function readWithMerged(
+  database: Database,
+  account: AccountId,
+  window: Parameters<typeof readRenewable>[2],
+): Promise<readonly (Renewable & Pick<RenewableDate, 'merged'>)[]> {
+  const dates = new Map<string, Renewable & { readonly merged: MergedPart[] }>()
+  for (const one of await readRenewable(database, account, window))
+    dates.set(one.expiresOn, { ...one, merged: [] })
+  for (const from of await readAccountsKeptBy(database, account)) {
+    if (from === account) continue
+    for (const { tag, expiresOn, points } of await readRenewable(database, from, window)) {
+      if (tag !== 'expired') continue
+      const own = dates.get(expiresOn) ?? { tag, expiresOn, points: 0n, merged: [] }
+      const merged = [...own.merged, { account: from, points }]
+      dates.set(expiresOn, { ...own, points: own.points + points, merged })
+    }
+  }
+  return [...dates.values()].toSorted((a, b) => a.expiresOn.localeCompare(b.expiresOn))
 }

@@ -10,6 +10,8 @@ const renewal = z.object({
   amount: wholeNumber,
   /** The hold on points that haven't expired yet. */
   holdId: z.nullable(z.uuid()),
+  /** The part of them that had expired on memberships before these were merged into the orderer's, by their accounts. */
+  merged: z._default(z.array(z.object({ account: wholeNumber, points: wholeNumber })), []),
 })
 export type Renewal = z.output<typeof renewal>
 
