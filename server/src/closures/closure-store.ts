@@ -95,6 +95,24 @@ export async function readKeptAccount(database: Database | Tx, account: AccountI
   return kept === undefined ? account : accountId(kept.account)
 }
 
+/** The memberships that have some accounts' points now, through every merge that wasn't undone; accounts without a merge are left out. */
+export async function readKeptOf(
+  database: Database | Tx,
+  accounts: readonly AccountId[],
+): Promise<ReadonlyMap<AccountId, KeptMember>> {
+  const asked = [...new Set(accounts)]
+  const starts = sql`
+    select asked.place::integer, company_code, program_code, membership_number
+    from unnest(${asked.map(String)}::bigint[]) with ordinality as asked (account, place) join membership m using (account)`
+  const kept = await readEnds(database, starts)
+  return new Map(
+    asked.flatMap((account, at) => {
+      const one = kept.get(at + 1)
+      return one === undefined ? [] : [[account, one] as const]
+    }),
+  )
+}
+
 /** The accounts that have had a membership's points since, through every merge that wasn't undone, in the order in which they got them. */
 export async function readWayToKept(
   database: Database | Tx,

@@ -3,10 +3,12 @@ export {
   readAccountsKeptBy,
   readKeptAccount,
   readKeptMembers,
+  readKeptOf,
   readMerge,
   readMergedNumbers,
   readNumbersKeptBy,
   selectAccountsKeptBy,
+  type KeptMember,
 } from './closure-store.ts'
 export {
   mergeMembers,

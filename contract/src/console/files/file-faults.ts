@@ -55,6 +55,7 @@ export const faultColumns = {
   content_invalid: null,
   content_whole: null,
   points_spent: null,
+  points_spent_merged: null,
   reversed_before: null,
   member_erased: null,
 } as const

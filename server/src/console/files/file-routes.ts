@@ -120,7 +120,7 @@ function effectRoutes(mount: MountConsole, database: Database): void {
     const file = await readableFile(database, call, body.fileId)
     if (!fileKindFacts[file.kind].isReversible) throw new AppError('ACT_NOT_POSSIBLE')
     const sum = await sumNow(database, file, 'reverseFile')
-    const { reversed, kept } = await previewReversal(database, file.fileId, { company, now })
+    const { reversed, kept } = await previewReversal(database, { fileId: file.fileId, company, now })
     const approval = await orderApproval(database, {
       file,
       act: 'reverseFile',

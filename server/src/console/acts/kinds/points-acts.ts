@@ -32,8 +32,15 @@ import {
 
 /** Entries that can be reversed alone. What belongs to an order is reversed with it. */
 const reversible: readonly EntryKind[] = ['accrual', 'bonus', 'adjustment']
-/** Adjustments that are part of something else: what moved everything of an account, or took what an order's refund was owed. */
-const partRules: ReadonlySet<string | null> = new Set(['merge', 'unmerge', 'inheritance', 'refund', 'debt'])
+/** Adjustments that are part of something else: what moved everything of an account, or took what a refund or a reversal was owed. */
+const partRules: ReadonlySet<string | null> = new Set([
+  'merge',
+  'unmerge',
+  'inheritance',
+  'refund',
+  'debt',
+  'reversal',
+])
 /**
  * The same of what a reversal returned because it had expired, also on another account, which says the last valid day; and of what was restored for
  * a merged membership.

@@ -1,79 +1,151 @@
 import { dayIn } from '@waymark/rules/calendar'
+import { readKeptOf } from '../../../closures/index.ts'
 import type { CompanyConfiguration } from '../../../configuration/index.ts'
-import type { Database } from '../../../platform/database/database.ts'
+import { accountId, readSummary, type AccountId, type Day } from '../../../ledger/index.ts'
+import type { Database, Tx } from '../../../platform/database/database.ts'
+import { tryOut } from '../../../platform/database/try-out.ts'
 import type { OrderSum } from '../file-limits.ts'
-import { readReversible, type ReversibleLine } from './reversal-store.ts'
+import { LINES_A_BATCH, reverseLines } from './reverse-lines.ts'
+import { readReversible, readTheseLines, type ReversibleLine } from './reversal-store.ts'
+
+interface Preview {
+  readonly reversed: OrderSum
+  readonly kept: OrderSum
+}
+
+interface Previewed {
+  readonly fileId: string
+  readonly company: CompanyConfiguration
+  readonly now: Date
+}
+
+/** The lines of one member, with the account that has their points now. */
+interface MemberLines {
+  readonly account: AccountId
+  readonly lines: readonly ReversibleLine[]
+}
 
 const nothing: OrderSum = { lines: 0, points: 0n, statusPoints: 0n, tiers: 0 }
 
 /**
  * What reversing a file would take from members as of now, and what would stay because it was spent or reversed before. Lines of one member
- * share what the member has left, in the file's order.
+ * share what the member has left, in the file's order. Where one line's reversal changes what has expired for the next, or a merge has moved
+ * the points, only the reversal itself tells: it is tried out for those members, and nothing of it is kept.
  */
-export async function previewReversal(
-  database: Database,
-  fileId: string,
-  { company, now }: { readonly company: Pick<CompanyConfiguration, 'programs'>; readonly now: Date },
-): Promise<{ readonly reversed: OrderSum; readonly kept: OrderSum }> {
+export async function previewReversal(database: Database, previewed: Previewed): Promise<Preview> {
+  const { fileId, company, now } = previewed
   const days = company.programs.map(
     ({ programCode, timeZone }) => [programCode, dayIn(timeZone, now)] as const,
   )
   const today = { byProgramme: Object.fromEntries(days), otherwise: dayIn('UTC', now) }
-  const left = new Map<bigint, Left>()
+  const lines = await readReversible(database, fileId, today)
+  const kept = await readKeptOf(
+    database,
+    lines.map(({ account }) => account),
+  )
+  const ofMember = Map.groupBy(lines, ({ account }) => kept.get(account)?.account ?? account)
+  const members = [...ofMember].map(([account, own]) => ({ account: accountId(account), lines: own }))
+  const isSimple = ({ account, lines: own }: MemberLines) =>
+    own.every((line) => line.account === account && (own.length === 1 || line.expired.length === 0))
+  let sum = members.filter(isSimple).map(countOwn).reduce(added, { reversed: nothing, kept: nothing })
+  for (const batch of batchesOf(members.filter((one) => !isSimple(one))))
+    sum = added(sum, await tryOut(database, async (tx) => tried(tx, previewed, batch)))
+  return sum
+}
+
+/** The lines of one member: none of what has expired is of two of them. */
+function countOwn({ lines }: MemberLines): Preview {
   let [reversed, kept] = [nothing, nothing]
-  for (const line of await readReversible(database, fileId, today)) {
-    const { account, statusPoints } = line
-    const own = left.get(account) ?? {
-      points: line.available,
-      statusPoints: line.availableStatus,
-      returned: new Map(),
-    }
-    left.set(account, own)
-    const returned = returnedOf(line, own)
-    const points = line.points - returned.reduce((sum, [, each]) => sum + each, 0n)
+  let left: { readonly points: bigint; readonly statusPoints: bigint } | undefined
+  for (const line of lines) {
+    const { statusPoints } = line
+    const own = left ?? { points: line.available, statusPoints: line.availableStatus }
+    const points = line.points - returnedOf(line)
     if (line.isReversed || points > own.points || statusPoints > own.statusPoints) {
       kept = plus(kept, line)
       continue
     }
-    reversed = plus(reversed, { ...line, points })
-    left.set(account, {
-      points: own.points - points,
-      statusPoints: own.statusPoints - statusPoints,
-      returned: new Map([
-        ...own.returned,
-        ...returned.map(([day, each]) => [day, each + (own.returned.get(day) ?? 0n)] as const),
-      ]),
-    })
+    reversed = plus(reversed, { points, statusPoints })
+    left = { points: own.points - points, statusPoints: own.statusPoints - statusPoints }
   }
   return { reversed, kept }
 }
 
-/** What a member has left to give back. */
-interface Left {
-  readonly points: bigint
-  readonly statusPoints: bigint
-  /** What earlier lines have returned of the points that expired, by account and last valid day. */
-  readonly returned: ReadonlyMap<string, bigint>
+/** What has expired of a line's points and is still lost. */
+function returnedOf({ expired }: ReversibleLine): bigint {
+  return expired.reduce((sum, { points, lost }) => sum + (points < lost ? points : lost), 0n)
 }
 
-/** What has expired of a line's points, by account and last valid day, as far as it is still lost. */
-function returnedOf({ expired }: ReversibleLine, { returned }: Left): readonly (readonly [string, bigint])[] {
-  return expired.map(({ account, expiresOn, points, lost }) => {
-    const place = `${String(account)} ${expiresOn}`
-    const rest = lost - (returned.get(place) ?? 0n)
-    const portion = points < rest ? points : rest
-    return [place, portion > 0n ? portion : 0n]
-  })
+/** Lines of members, with the accounts that their points leave and the day there. */
+interface Batch {
+  readonly lines: readonly ReversibleLine[]
+  readonly accounts: ReadonlyMap<AccountId, Day>
 }
 
-function plus(
-  sum: OrderSum,
-  { points, statusPoints }: Pick<ReversibleLine, 'points' | 'statusPoints'>,
-): OrderSum {
-  return {
-    ...sum,
-    lines: sum.lines + 1,
-    points: sum.points + points,
-    statusPoints: sum.statusPoints + statusPoints,
+/** As many members' lines together as a reversal has in one transaction. Those of one member are never apart. */
+function batchesOf(members: readonly MemberLines[]): readonly Batch[] {
+  const batches: { lines: ReversibleLine[]; accounts: Map<AccountId, Day> }[] = []
+  for (const { account, lines } of members) {
+    const last = batches.at(-1)
+    const batch =
+      last === undefined || last.lines.length + lines.length > LINES_A_BATCH
+        ? { lines: [], accounts: new Map<AccountId, Day>() }
+        : last
+    if (batch !== last) batches.push(batch)
+    batch.lines.push(...lines)
+    for (const line of lines) batch.accounts.set(line.account, line.today).set(account, line.today)
   }
+  return batches
+}
+
+/** What reversing these lines takes: what their members have before, less what they have after. */
+async function tried(
+  tx: Tx,
+  { fileId, company, now }: Previewed,
+  { lines, accounts }: Batch,
+): Promise<Preview> {
+  const numbers = lines.map(({ line }) => line)
+  const credited = await readTheseLines(tx, fileId, numbers)
+  const before = await pointsOf(tx, accounts)
+  const done = await reverseLines(tx, { company, reason: 'PREVIEW', caseNumber: '', now }, credited)
+  const after = await pointsOf(tx, accounts)
+  const isReversed = new Set(
+    credited.filter((_, at) => done[at]?.answer.kind === 'reversed').map(({ line }) => line),
+  )
+  return {
+    reversed: {
+      ...nothing,
+      lines: isReversed.size,
+      points: before.points - after.points,
+      statusPoints: before.statusPoints - after.statusPoints,
+    },
+    kept: lines.filter(({ line }) => !isReversed.has(line)).reduce(plus, nothing),
+  }
+}
+
+async function pointsOf(tx: Tx, accounts: ReadonlyMap<AccountId, Day>) {
+  let [points, statusPoints] = [0n, 0n]
+  for (const [account, today] of accounts) {
+    const summary = await readSummary(tx, account, today)
+    points += summary?.available ?? 0n
+    statusPoints += summary?.statusPoints ?? 0n
+  }
+  return { points, statusPoints }
+}
+
+function added(one: Preview, other: Preview): Preview {
+  return { reversed: together(one.reversed, other.reversed), kept: together(one.kept, other.kept) }
+}
+
+function together(one: OrderSum, other: Omit<OrderSum, 'tiers'>): OrderSum {
+  return {
+    ...one,
+    lines: one.lines + other.lines,
+    points: one.points + other.points,
+    statusPoints: one.statusPoints + other.statusPoints,
+  }
+}
+
+function plus(sum: OrderSum, { points, statusPoints }: Pick<OrderSum, 'points' | 'statusPoints'>): OrderSum {
+  return together(sum, { lines: 1, points, statusPoints })
 }

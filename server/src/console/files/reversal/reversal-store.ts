@@ -8,13 +8,18 @@ import type { FileLineRead } from '../file-read.ts'
 export interface CreditedLine extends FileLineRead {
   readonly account: AccountId
   readonly journal: JournalId
-  readonly points: bigint
   readonly statusPoints: bigint
-  /** The member's. */
+  /** The member's, also where the line has a number that was merged into it. */
+  readonly membershipNumber: string
   readonly language: string
 }
 
 const credited = sql`console_file_row r join ledger.business_ref b on b.ref = r.reference`
+
+const selectCredited = sql`
+  select r.line, r.cells, b.account_id as account, b.journal_id as journal, r.status_points as "statusPoints",
+    m.membership_number as "membershipNumber", c.preferred_language as language
+  from ${credited} join membership m on m.account = b.account_id join customer c using (customer_number)`
 
 /** The next lines to reverse. */
 export async function readCreditedLines(
@@ -23,10 +28,21 @@ export async function readCreditedLines(
   most: number,
 ): Promise<readonly CreditedLine[]> {
   const { rows } = await sql<CreditedLine>`
-    select r.line, r.cells, b.account_id as account, b.journal_id as journal, r.points, r.status_points as "statusPoints",
-      c.preferred_language as language
-    from ${credited} join membership m on m.account = b.account_id join customer c using (customer_number)
-    where r.file_id = ${fileId}::uuid and r.state = 'DONE' order by r.line limit ${most}`.execute(tx)
+    ${selectCredited} where r.file_id = ${fileId}::uuid and r.state = 'DONE' order by r.line limit ${most}`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** Some of them, by their numbers. */
+export async function readTheseLines(
+  tx: Tx,
+  fileId: string,
+  lines: readonly number[],
+): Promise<readonly CreditedLine[]> {
+  const { rows } = await sql<CreditedLine>`
+    ${selectCredited} where r.file_id = ${fileId}::uuid and r.state = 'DONE' and r.line = any(${[...lines]}::integer[])
+    order by r.line`.execute(tx)
   return rows
 }
 
@@ -42,7 +58,10 @@ export interface ExpiredPart {
 
 /** A credited line as a preview needs it. */
 export interface ReversibleLine {
+  readonly line: number
   readonly account: AccountId
+  /** The day of its programme. */
+  readonly today: Day
   readonly points: bigint
   readonly statusPoints: bigint
   readonly isReversed: boolean
@@ -60,7 +79,7 @@ export async function readReversible(
 ): Promise<readonly ReversibleLine[]> {
   const days = JSON.stringify(today.byProgramme)
   const { rows } = await sql<Omit<ReversibleLine, 'expired'> & { readonly expired: unknown }>`
-    select b.account_id as account, r.points, r.status_points as "statusPoints", p.available, s.posted as "availableStatus",
+    select r.line, b.account_id as account, day.today, r.points, r.status_points as "statusPoints", p.available, s.posted as "availableStatus",
       exists (
         select from ledger.entry e join ledger.entry back
           on back.account_id = e.account_id and back.point_type = e.point_type and back.reverses_seq = e.seq

@@ -1,0 +1,178 @@
+import {
+  previewFileReversal,
+  retrieveFile,
+  reverseFile,
+  runFile,
+  uploadFile,
+} from '@waymark/contract/console/files/files'
+import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openFakeIssuer, type FakeIssuer } from '../../../../test/identity/fake-issuer.ts'
+import { makeMember, type TestMember } from '../../../../test/members.ts'
+import { createActing } from '../../../../test/console/operator-acts.ts'
+import { callConsole, consoleAt, type SignedInOperator } from '../../../../test/console/operators.ts'
+import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
+import {
+  adjustPoints,
+  expireLots,
+  newJournalId,
+  readSummary,
+  reconcile,
+  renewPoints,
+} from '../../../ledger/index.ts'
+
+const header = 'company,programme,membershipNumber,partner,reference,points,statusPoints,occurredOn'
+
+describe('reversing a file whose points went elsewhere since', () => {
+  let t: TestApp
+  let issuer: FakeIssuer
+  let merging: ReturnType<typeof createActing>
+  let who: SignedInOperator
+  beforeAll(async () => {
+    issuer = await openFakeIssuer('console', 'sso')
+    t = await openTestApp({ console: consoleAt(issuer) })
+    merging = createActing(t, issuer, 'DOUBLE_MEMBERSHIP')
+    who = await merging.someone('finance')
+  })
+  afterAll(async () => {
+    await t.close()
+    await issuer.close()
+  })
+
+  const today = '2026-11-20'
+  const accrual = (of: TestMember, points: number, status = '') =>
+    `NZ,AP,${of.membershipNumber},HOTEL,${randomUUID()},${String(points)},${status},2026-11-01`
+  const settle = async () => {
+    await sql`update outbox set due_at = now() where topic = 'work.consoleFile' and done_at is null`.execute(
+      t.databases.jobs,
+    )
+    await t.app.relay.run()
+    await t.app.relay.run()
+  }
+  const look = async (fileId: string) =>
+    (await callConsole(t, retrieveFile, who, { companyCode: 'NZ', fileId })).body
+
+  /** A file that was run. */
+  async function posted(...lines: readonly string[]): Promise<string> {
+    const file = Buffer.from([header, ...lines].join('\n')).toString('base64')
+    const given = { companyCode: 'NZ', kind: 'accruals', fileName: 'accruals.csv', file } as const
+    const { fileId } = (await callConsole(t, uploadFile, who, given)).body
+    await settle()
+    const { seen } = (await look(fileId)).ready
+    const body = { companyCode: 'NZ', fileId, reason: 'REGULAR_FILE', caseNumber: 'F-77', seen }
+    expect((await callConsole(t, runFile, who, body)).body.outcome).toBe('working')
+    await settle()
+    t.clock.advance(1000)
+    return fileId
+  }
+
+  /** Reverses it as it was previewed. @returns what was shown, and each line's state with its reason */
+  async function reverse(fileId: string) {
+    const shown = (await callConsole(t, previewFileReversal, who, { companyCode: 'NZ', fileId })).body
+    const body = { companyCode: 'NZ', fileId, reason: 'PARTNER_ERROR', caseNumber: 'F-78', seen: shown.seen }
+    expect((await callConsole(t, reverseFile, who, body)).body.outcome).toBe('working')
+    await settle()
+    const rows = (await look(fileId)).rows.map(({ state, faults }) => [
+      state,
+      ...faults.map(({ code }) => code),
+    ])
+    const { lines, points, statusPoints, kept } = shown
+    return { shown: [lines, points, statusPoints, kept.lines], rows }
+  }
+
+  const merge = async (double: TestMember, { membershipNumber: into }: TestMember) => {
+    expect((await merging.withFourEyes(double, 'merge', { into })).body.outcome).toBe('done')
+    t.clock.advance(1000)
+  }
+  const adjust = async ({ account }: TestMember, amount: bigint) =>
+    adjustPoints(t.databases.jobs, {
+      account,
+      pointType: 'POINTS',
+      amount,
+      expiresOn: '2027-12-31',
+      today,
+      journal: newJournalId(t.clock.now()),
+      businessReference: randomUUID(),
+      facts: { detail: { reason: 'elsewhere' } },
+    })
+  /** What a member's lots of a day have is expired, and the job has seen it. */
+  const expire = async ({ account }: TestMember, day: string, to: string) => {
+    await sql`
+      update ledger.lot set expires_on = ${to} where account_id = ${account} and expires_on = ${day} and open`.execute(
+      t.databases.owner,
+    )
+    await expireLots(t.databases.jobs, { today, clock: t.clock })
+  }
+  const earned = '2030-11-30'
+  const balances = async (...of: readonly TestMember[]) =>
+    Promise.all(
+      of.map(async ({ account }) => {
+        const found = await readSummary(t.databases.jobs, account, today)
+        return [Number(found?.available), Number(found?.statusPoints)]
+      }),
+    )
+
+  test('is previewed as it will be where points of several lines were restored and have expired again', async () => {
+    const aroha = await makeMember(t.databases)
+    const fileId = await posted(accrual(aroha, 50), accrual(aroha, 70))
+    await expire(aroha, earned, '2026-11-18')
+    const restored = await renewPoints(t.databases.jobs, {
+      account: aroha.account,
+      journal: newJournalId(t.clock.now()),
+      today,
+      expiresOn: '2027-11-30',
+      of: { expiredOn: '2026-11-18', points: 110n },
+    })
+    expect(restored.kind).toBe('renewed')
+    await expire(aroha, '2027-11-30', '2026-11-19')
+    await adjust(aroha, 1000n)
+    const { shown, rows } = await reverse(fileId)
+    expect(rows).toEqual([['REVERSED'], ['REVERSED']])
+    expect(await balances(aroha)).toEqual([[1000, 0]])
+    expect(shown).toEqual([2, 0, 0, 0])
+  })
+
+  test('takes what a merge has moved from the kept membership, as previewed, and says where it was spent', async () => {
+    const [double, kept] = [await makeMember(t.databases), await makeMember(t.databases)]
+    const fileId = await posted(accrual(double, 60, '500'), accrual(kept, 40), accrual(double, 30))
+    await merge(double, kept)
+    expect(await balances(double, kept)).toEqual([
+      [0, 0],
+      [130, 500],
+    ])
+    // 10 are spent, so the last line has too few.
+    await adjust(kept, -10n)
+    const { shown, rows } = await reverse(fileId)
+    expect(rows).toEqual([['REVERSED'], ['REVERSED'], ['KEPT', 'points_spent_merged']])
+    expect(await balances(double, kept)).toEqual([
+      [0, 0],
+      [20, 0],
+    ])
+    expect(shown).toEqual([2, 100, 500, 1])
+    expect((await merging.withFourEyes(double, 'unmerge')).body.outcome).toBe('done')
+    expect(await balances(double, kept)).toEqual([
+      [20, 0],
+      [0, 0],
+    ])
+  })
+
+  test('leaves what has expired since a merge', async () => {
+    const [double, kept] = [await makeMember(t.databases), await makeMember(t.databases)]
+    const fileId = await posted(accrual(double, 60), accrual(kept, 1))
+    await adjust(kept, 200n)
+    await merge(double, kept)
+    await sql`
+      update ledger.lot set expires_on = '2026-11-19' where account_id = ${kept.account} and granted = 60`.execute(
+      t.databases.owner,
+    )
+    const { shown, rows } = await reverse(fileId)
+    expect(rows).toEqual([['REVERSED'], ['REVERSED']])
+    expect(await balances(double, kept)).toEqual([
+      [0, 0],
+      [200, 0],
+    ])
+    expect(shown).toEqual([2, 1, 0, 0])
+    expect((await reconcile(t.databases.jobs)).drifting).toEqual([])
+  })
+})
