@@ -155,8 +155,8 @@ begin
   end loop;
 end $$;
 
--- As before, except for what has expired by today on the accounts that it takes from or that the points moved on to: it expires first, in
--- `p_earlier_journal`, so that a reversal takes the same whether or not the job has run.
+-- As before, except for the accounts that the points moved on to, which are locked too; and except for what has expired by today on any of them:
+-- it expires first, in `p_earlier_journal`, so that a reversal takes the same whether or not the job has run.
 drop function ledger.reverse_journal(bigint, uuid, uuid, date, jsonb, uuid, jsonb);
 create function ledger.reverse_journal(
   p_account bigint, p_reversed uuid, p_journal uuid, p_today date, p_facts jsonb, p_earlier_journal uuid, p_expiry_journal uuid,
@@ -187,7 +187,7 @@ begin
     opened := array(
       select l.lot_no from entry e join lot l on l.account_id = each and l.lot_no between e.seq * 1024 and e.seq * 1024 + 1023
       where e.account_id = each and e.journal_id = p_reversed and e.point_type = 'POINTS');
-    touched := touched || array(select x.account_id from expired_of(each, opened, p_today) as x);
+    touched := touched || array(select f.account_id from follow_points(each, opened, null, p_today) as f);
   end loop;
   touched := array(select distinct one from unnest(touched) as one order by one);
   foreach each in array touched loop

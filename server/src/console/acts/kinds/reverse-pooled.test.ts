@@ -3,6 +3,7 @@ import { leavePool } from '@waymark/contract/family/pool/leave-pool'
 import { poolActivity } from '@waymark/contract/family/pool/pool-activity'
 import { poolFamily } from '@waymark/contract/family/pool/pool-family'
 import { listActivity } from '@waymark/contract/statement/list-activity'
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { join, pinToken, poolPerson, poolState, type PoolPerson } from '../../../../test/family/pools.ts'
@@ -13,7 +14,16 @@ import { callConsole, consoleAt } from '../../../../test/console/operators.ts'
 import { signIn } from '../../../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { callWire } from '../../../../test/wire.ts'
-import { expireLots, readSummary, reconcile } from '../../../ledger/index.ts'
+import {
+  accountId,
+  customerId,
+  expireLots,
+  newJournalId,
+  readSummary,
+  reconcile,
+  systemAccounts,
+  transferPoints,
+} from '../../../ledger/index.ts'
 
 describe('an entry that is reversed after its points went into a family pool', () => {
   let t: TestApp
@@ -93,4 +103,53 @@ describe('an entry that is reversed after its points went into a family pool', (
       expect((await reconcile(t.databases.jobs)).drifting).toEqual([])
     },
   )
+
+  test('[POINT-13] those that are still free in the pool are taken there once the member has no others, and none that the family used', async () => {
+    t.clock.set(new Date('2026-11-20T00:00:00Z'))
+    const head = await poolPerson(t, 'Wiremu')
+    const tama = await poolPerson(t, 'Tama', [
+      ['2027-06-30', 1000n],
+      ['2028-12-31', 500n],
+      ['2029-12-31', 300n],
+    ])
+    await join(t.app.server, head, tama)
+    await withPin(tama, poolFamily, { points: 1500 })
+    const journals = (await statementOf(tama)).entries.filter(({ kind }) => kind === 'accrual')
+    const [, second, first] = journals.map(({ journalId }) => journalId)
+    t.clock.advance(1000)
+    const supervisor = await acting.someone('supervisor')
+    const reverse = async (journal = '') => {
+      const { body } = await acting.preview(supervisor, tama.member, 'reverseEntry', { journal })
+      const done = await acting.perform(supervisor, tama.member, 'reverseEntry', { journal }, body.seen)
+      return [body.before['points'], body.after['points'], done.body.outcome]
+    }
+    expect(await reverse(second)).toEqual(['300', '0', 'done'])
+    const { entries, totals } = await statementOf(tama)
+    expect(entries[0]).toMatchObject({ kind: 'reversal', points: -300, balance: 0 })
+    expect(totals).toMatchObject({ in: 1800, out: -1800 })
+    const { pool } = await poolState(t.app.server, head)
+    expect(pool).toMatchObject({ putIn: 1500, available: 1300, returned: 200, used: 0 })
+    const spent = await transferPoints(t.databases.web, {
+      principal: customerId(head.member.customer),
+      from: accountId((await readPoolOf(head)) ?? 0n),
+      to: systemAccounts.redemption,
+      points: 1n,
+      today: '2026-11-20',
+      journal: newJournalId(t.clock.now()),
+      idempotency: { key: randomUUID(), bodyHash: '' },
+      kinds: { out: 'redemption' },
+    })
+    expect(spent.kind).toBe('posted')
+    const refused = await acting.preview(supervisor, tama.member, 'reverseEntry', { journal: first ?? '' })
+    expect(refused.code).toBe('ACT_POINTS_SPENT')
+    expect((await reconcile(t.databases.jobs)).drifting).toEqual([])
+  })
+
+  async function readPoolOf({ member }: PoolPerson): Promise<bigint | undefined> {
+    const { rows } = await sql<{ account: bigint }>`
+      select p.account from pool p join pool_member m using (pool_id) where m.account = ${member.account}`.execute(
+      t.databases.jobs,
+    )
+    return rows[0]?.account
+  }
 })

@@ -1,12 +1,11 @@
 import { dayIn } from '@waymark/rules/calendar'
 import { readKeptOf } from '../../../closures/index.ts'
 import type { CompanyConfiguration } from '../../../configuration/index.ts'
-import { accountId, readSummary, type AccountId, type Day } from '../../../ledger/index.ts'
 import type { Database, Tx } from '../../../platform/database/database.ts'
 import { tryOut } from '../../../platform/database/try-out.ts'
 import type { OrderSum } from '../file-limits.ts'
 import { LINES_A_BATCH, reverseLines } from './reverse-lines.ts'
-import { readReversible, readTheseLines, type ReversibleLine } from './reversal-store.ts'
+import { readReversible, readTaken, readTheseLines, type ReversibleLine } from './reversal-store.ts'
 
 interface Preview {
   readonly reversed: OrderSum
@@ -19,18 +18,15 @@ interface Previewed {
   readonly now: Date
 }
 
-/** The lines of one member, with the account that has their points now. */
-interface MemberLines {
-  readonly account: AccountId
-  readonly lines: readonly ReversibleLine[]
-}
+/** The lines of one member, in the file's order. */
+type MemberLines = readonly ReversibleLine[]
 
 const nothing: OrderSum = { lines: 0, points: 0n, statusPoints: 0n, tiers: 0 }
 
 /**
  * What reversing a file would take from members as of now, and what would stay because it was spent or reversed before. Lines of one member
- * share what the member has left, in the file's order. Where one line's reversal changes what has expired for the next, or a merge has moved
- * the points, only the reversal itself tells: it is tried out for those members, and nothing of it is kept.
+ * share what the member has left, in the file's order. Where one line's reversal changes what has expired for the next, or the points were moved
+ * by a merge or into a family pool, only the reversal itself tells: it is tried out for those members, and nothing of it is kept.
  */
 export async function previewReversal(database: Database, previewed: Previewed): Promise<Preview> {
   const { fileId, company, now } = previewed
@@ -43,10 +39,12 @@ export async function previewReversal(database: Database, previewed: Previewed):
     database,
     lines.map(({ account }) => account),
   )
-  const ofMember = Map.groupBy(lines, ({ account }) => kept.get(account)?.account ?? account)
-  const members = [...ofMember].map(([account, own]) => ({ account: accountId(account), lines: own }))
-  const isSimple = ({ account, lines: own }: MemberLines) =>
-    own.every((line) => line.account === account && (own.length === 1 || line.expired.length === 0))
+  const members = [...Map.groupBy(lines, ({ account }) => kept.get(account)?.account ?? account).values()]
+  const isSimple = (own: MemberLines) =>
+    own.every(
+      ({ account, isPooled, expired }) =>
+        !kept.has(account) && !isPooled && (own.length === 1 || expired.length === 0),
+    )
   let sum = members.filter(isSimple).map(countOwn).reduce(added, { reversed: nothing, kept: nothing })
   for (const batch of batchesOf(members.filter((one) => !isSimple(one))))
     sum = added(sum, await tryOut(database, async (tx) => tried(tx, previewed, batch)))
@@ -54,7 +52,7 @@ export async function previewReversal(database: Database, previewed: Previewed):
 }
 
 /** The lines of one member: none of what has expired is of two of them. */
-function countOwn({ lines }: MemberLines): Preview {
+function countOwn(lines: MemberLines): Preview {
   let [reversed, kept] = [nothing, nothing]
   let left: { readonly points: bigint; readonly statusPoints: bigint } | undefined
   for (const line of lines) {
@@ -76,61 +74,35 @@ function returnedOf({ expired }: ReversibleLine): bigint {
   return expired.reduce((sum, { points, lost }) => sum + (points < lost ? points : lost), 0n)
 }
 
-/** Lines of members, with the accounts that their points leave and the day there. */
-interface Batch {
-  readonly lines: readonly ReversibleLine[]
-  readonly accounts: ReadonlyMap<AccountId, Day>
-}
-
 /** As many members' lines together as a reversal has in one transaction. Those of one member are never apart. */
-function batchesOf(members: readonly MemberLines[]): readonly Batch[] {
-  const batches: { lines: ReversibleLine[]; accounts: Map<AccountId, Day> }[] = []
-  for (const { account, lines } of members) {
+function batchesOf(members: readonly MemberLines[]): readonly (readonly ReversibleLine[])[] {
+  const batches: ReversibleLine[][] = []
+  for (const lines of members) {
     const last = batches.at(-1)
-    const batch =
-      last === undefined || last.lines.length + lines.length > LINES_A_BATCH
-        ? { lines: [], accounts: new Map<AccountId, Day>() }
-        : last
-    if (batch !== last) batches.push(batch)
-    batch.lines.push(...lines)
-    for (const line of lines) batch.accounts.set(line.account, line.today).set(account, line.today)
+    if (last === undefined || last.length + lines.length > LINES_A_BATCH) batches.push([...lines])
+    else last.push(...lines)
   }
   return batches
 }
 
-/** What reversing these lines takes: what their members have before, less what they have after. */
+/** What reversing these lines takes from their members. */
 async function tried(
   tx: Tx,
   { fileId, company, now }: Previewed,
-  { lines, accounts }: Batch,
+  lines: readonly ReversibleLine[],
 ): Promise<Preview> {
   const numbers = lines.map(({ line }) => line)
   const credited = await readTheseLines(tx, fileId, numbers)
-  const before = await pointsOf(tx, accounts)
   const done = await reverseLines(tx, { company, reason: 'PREVIEW', caseNumber: '', now }, credited)
-  const after = await pointsOf(tx, accounts)
-  const isReversed = new Set(
-    credited.filter((_, at) => done[at]?.answer.kind === 'reversed').map(({ line }) => line),
-  )
+  const reversed = credited.flatMap(({ line, account }, at) => {
+    const answer = done[at]?.answer
+    return answer?.kind === 'reversed' ? [{ line, account, journal: answer.journal }] : []
+  })
+  const isReversed = new Set(reversed.map(({ line }) => line))
   return {
-    reversed: {
-      ...nothing,
-      lines: isReversed.size,
-      points: before.points - after.points,
-      statusPoints: before.statusPoints - after.statusPoints,
-    },
+    reversed: { ...nothing, lines: reversed.length, ...(await readTaken(tx, reversed)) },
     kept: lines.filter(({ line }) => !isReversed.has(line)).reduce(plus, nothing),
   }
-}
-
-async function pointsOf(tx: Tx, accounts: ReadonlyMap<AccountId, Day>) {
-  let [points, statusPoints] = [0n, 0n]
-  for (const [account, today] of accounts) {
-    const summary = await readSummary(tx, account, today)
-    points += summary?.available ?? 0n
-    statusPoints += summary?.statusPoints ?? 0n
-  }
-  return { points, statusPoints }
 }
 
 function added(one: Preview, other: Preview): Preview {

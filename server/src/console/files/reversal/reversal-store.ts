@@ -60,8 +60,8 @@ export interface ExpiredPart {
 export interface ReversibleLine {
   readonly line: number
   readonly account: AccountId
-  /** The day of its programme. */
-  readonly today: Day
+  /** Some of its points were put into a family pool. */
+  readonly isPooled: boolean
   readonly points: bigint
   readonly statusPoints: bigint
   readonly isReversed: boolean
@@ -79,7 +79,11 @@ export async function readReversible(
 ): Promise<readonly ReversibleLine[]> {
   const days = JSON.stringify(today.byProgramme)
   const { rows } = await sql<Omit<ReversibleLine, 'expired'> & { readonly expired: unknown }>`
-    select r.line, b.account_id as account, day.today, r.points, r.status_points as "statusPoints", p.available, s.posted as "availableStatus",
+    select r.line, b.account_id as account, r.points, r.status_points as "statusPoints", p.available, s.posted as "availableStatus",
+      exists (
+        select from ledger.entry e
+        where e.account_id = b.account_id and e.point_type = 'POINTS' and e.kind = 'pool_in' and e.amount < 0
+          and e.lots_taken && array(select lot_no from ledger.lots_of_journal(b.account_id, b.journal_id))) as "isPooled",
       exists (
         select from ledger.entry e join ledger.entry back
           on back.account_id = e.account_id and back.point_type = e.point_type and back.reverses_seq = e.seq
@@ -95,6 +99,22 @@ export async function readReversible(
     join ledger.balance s on s.account_id = b.account_id and s.point_type = 'STATUS'
     where r.file_id = ${fileId}::uuid and r.state = 'DONE' order by r.line`.execute(database)
   return rows.map((row) => ({ ...row, expired: z.parse(expiredParts, row.expired) }))
+}
+
+/** What some reversals took from members, without what they returned because it had expired. */
+export async function readTaken(
+  tx: Tx,
+  reversals: readonly { readonly account: AccountId; readonly journal: JournalId }[],
+): Promise<{ readonly points: bigint; readonly statusPoints: bigint }> {
+  const { rows } = await sql<{ points: bigint; statusPoints: bigint }>`
+    select coalesce(-sum(e.amount) filter (where e.point_type = 'POINTS'), 0)::bigint as points,
+      coalesce(-sum(e.amount) filter (where e.point_type = 'STATUS'), 0)::bigint as "statusPoints"
+    from unnest(${reversals.map(({ account }) => String(account))}::bigint[], ${reversals.map(({ journal }) => journal)}::uuid[])
+      as done (account, journal)
+    join ledger.entry e on e.account_id = done.account and e.journal_id = done.journal and e.kind <> 'pool_out'`.execute(
+    tx,
+  )
+  return rows[0] ?? { points: 0n, statusPoints: 0n }
 }
 
 const expiredParts = z.array(

@@ -5,14 +5,17 @@ import {
   runFile,
   uploadFile,
 } from '@waymark/contract/console/files/files'
+import { poolFamily } from '@waymark/contract/family/pool/pool-family'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFakeIssuer, type FakeIssuer } from '../../../../test/identity/fake-issuer.ts'
-import { makeMember, type TestMember } from '../../../../test/members.ts'
+import { join, pinToken, poolPerson, poolState } from '../../../../test/family/pools.ts'
+import { identityOf, makeMember, type TestMember } from '../../../../test/members.ts'
 import { createActing } from '../../../../test/console/operator-acts.ts'
 import { callConsole, consoleAt, type SignedInOperator } from '../../../../test/console/operators.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { callWire } from '../../../../test/wire.ts'
 import {
   adjustPoints,
   expireLots,
@@ -173,6 +176,24 @@ describe('reversing a file whose points went elsewhere since', () => {
       [200, 0],
     ])
     expect(shown).toEqual([2, 1, 0, 0])
+    expect((await reconcile(t.databases.jobs)).drifting).toEqual([])
+  })
+
+  test('takes what is still free in a family pool once the member has no others, as previewed', async () => {
+    const [head, tama] = [await poolPerson(t, 'Wiremu'), await poolPerson(t, 'Tama')]
+    await join(t.app.server, head, tama)
+    const fileId = await posted(accrual(tama.member, 100), accrual(tama.member, 60))
+    const raw = {
+      object: { ...identityOf(tama.member), transactionId: await pinToken(t.app.server, tama), points: 150 },
+    }
+    const put = await callWire(t.app.server, poolFamily, { token: tama.token, key: randomUUID(), raw })
+    expect(put.status).toBe(200)
+    await adjust(tama.member, -3n)
+    const { shown, rows } = await reverse(fileId)
+    expect(rows).toEqual([['REVERSED'], ['KEPT', 'points_spent']])
+    expect(shown).toEqual([1, 100, 0, 1])
+    expect(await balances(tama.member)).toEqual([[0, 0]])
+    expect((await poolState(t.app.server, head)).pool).toMatchObject({ available: 57, returned: 93 })
     expect((await reconcile(t.databases.jobs)).drifting).toEqual([])
   })
 })
