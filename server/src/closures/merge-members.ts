@@ -111,7 +111,7 @@ export async function mergeMembers(tx: Tx, pair: Pair, reasoned: Reasoned): Prom
     facts: factsOf('merge', pair, reasoned),
     withStatus: true,
   })
-  if (moved.kind !== 'moved') throw cannotClose(moved.kind === 'held' ? 'held' : 'frozen')
+  if (moved.kind !== 'moved') throw cannotClose(moved.kind)
   const grants = await moveGrants(tx, { ...pair, journal })
   const people = { customer: from.customer_number, kept: to.customer_number }
   const clubs = people.customer === people.kept ? [] : await mergeClubs(tx, pair, people)
@@ -170,7 +170,7 @@ export async function previewUnmerge(
 
 /**
  * Undoes a merge, under the jobs' role, with both locked. What is left of the points returns to the lots it came from, with its dates, and what was
- * extended since with its new one; what was spent, is reserved or has expired stays. Status points return with their days and tiers as they were, and the person can sign in again.
+ * extended since with its new one; what was spent or has expired stays. While any of it is reserved, nothing is undone. Status points return with their days and tiers as they were, and the person can sign in again.
  */
 export async function unmergeMembers(tx: Tx, pair: Omit<Pair, 'to'>, reasoned: Reasoned): Promise<void> {
   const { merge, from, to, toKey } = await readUndoable(tx, pair)
@@ -184,7 +184,7 @@ export async function unmergeMembers(tx: Tx, pair: Omit<Pair, 'to'>, reasoned: R
     journal,
     facts: factsOf('unmerge', whole, reasoned),
   })
-  if (moved.kind !== 'moved') throw cannotClose('frozen')
+  if (moved.kind !== 'moved') throw cannotClose(moved.kind)
   await undoMerge(tx, merge.mergeId, pair.now)
   await setStatus(tx, pair.from, 'A')
   await unfreezeAccount(tx, { account: accountId(from.account), by: 'operator' })

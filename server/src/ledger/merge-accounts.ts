@@ -19,8 +19,8 @@ interface Between {
 const moved = z.object({ kind: z.literal('moved'), journal, points, statusPoints: points })
 const frozen = z.object({ kind: z.literal('frozen'), account })
 
-const mergeAnswer = z.discriminatedUnion('kind', [moved, z.object({ kind: z.literal('held') }), frozen])
-export type MergeAnswer = z.output<typeof mergeAnswer>
+const answer = z.discriminatedUnion('kind', [moved, z.object({ kind: z.literal('held') }), frozen])
+export type MergeAnswer = z.output<typeof answer>
 
 /**
  * Moves everything of one account to another of the same person, under the jobs' role: lots with their dates, and with `withStatus` status
@@ -36,27 +36,25 @@ export async function mergeAccounts(
       p_from => ${order.from}, p_to => ${order.to}, p_today => ${order.today}, p_journal => ${order.journal},
       p_expiry_journal => ${journalBefore(order.journal)}, p_status => ${order.withStatus},
       p_facts => ${toJsonb(order.facts)}) as answer`,
-    mergeAnswer,
+    answer,
   )
 }
 
-const unmergeAnswer = z.discriminatedUnion('kind', [moved, frozen])
-export type UnmergeAnswer = z.output<typeof unmergeAnswer>
-
 /**
  * Undoes a merge, once, under the jobs' role: what is left of the lots that it opened returns to the lots they came from, and what was extended or
- * restored of them since returns with its new date. Spent, reserved and expired points stay where they are. Status points return with their days, at most as many as there are.
+ * restored of them since returns with its new date, also from a family pool. Spent and expired points stay where they are; `held`, with nothing
+ * changed, while any of them are reserved. Status points return with their days, at most as many as there are.
  */
 export async function unmergeAccounts(
   db: Database | Tx,
   order: Between & { readonly merge: JournalId },
-): Promise<UnmergeAnswer> {
+): Promise<MergeAnswer> {
   return callFunction(
     db,
     sql`select ledger.unmerge_account(
       p_from => ${order.from}, p_to => ${order.to}, p_merge => ${order.merge}, p_today => ${order.today},
       p_journal => ${order.journal}, p_expiry_journal => ${journalBefore(order.journal)},
       p_facts => ${toJsonb(order.facts)}) as answer`,
-    unmergeAnswer,
+    answer,
   )
 }

@@ -37,6 +37,7 @@ const step = fc.record({
     'contribute',
     'contribute',
     'leave',
+    'transfer',
     'merge',
     'undo',
     'extend',
@@ -65,6 +66,8 @@ describe('points that were pooled, merged, extended and restored', () => {
   interface Run {
     readonly members: readonly [AccountId, AccountId]
     readonly pool: AccountId
+    /** Between the two, while they are apart. */
+    readonly transfers: { readonly account: AccountId; readonly journal: JournalId }[]
     readonly credits: { readonly account: AccountId; readonly journal: JournalId }[]
     merge: JournalId | undefined
     spent: bigint
@@ -87,7 +90,16 @@ describe('points that were pooled, merged, extended and restored', () => {
       role: 'contributor',
     })
     for (const member of members) await ledger.earn(member, BASE, { expiresOn: null })
-    return { members, pool, credits: [], merge: undefined, spent: 0n, today: firstDay, at: noon(firstDay) }
+    return {
+      members,
+      pool,
+      credits: [],
+      transfers: [],
+      merge: undefined,
+      spent: 0n,
+      today: firstDay,
+      at: noon(firstDay),
+    }
   }
 
   const nextJournal = (run: Run): JournalId => {
@@ -130,6 +142,16 @@ describe('points that were pooled, merged, extended and restored', () => {
             journal: nextJournal(run),
           }),
         )
+        return
+      }
+      case 'transfer': {
+        if (run.merge !== undefined) return
+        const order = ledger.transfer(account, members[1 - who] ?? members[0], amount, {
+          today,
+          journal: nextJournal(run),
+        })
+        if ((await transferPoints(web, order)).kind === 'posted')
+          run.transfers.push({ account, journal: order.journal })
         return
       }
       case 'leave':
@@ -280,6 +302,7 @@ describe('points that were pooled, merged, extended and restored', () => {
           const run = await start()
           for (const one of steps) await perform(run, one)
           await undo(run)
+          for (const one of run.transfers.toReversed()) await reverse(run, one)
           // Later ones first or last: what is returned for one isn't returned for another.
           const credits = steps.length % 2 === 0 ? run.credits : run.credits.toReversed()
           for (const credit of credits) await reverse(run, credit)

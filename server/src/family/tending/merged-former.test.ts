@@ -1,6 +1,7 @@
 import { leavePool } from '@waymark/contract/family/pool/leave-pool'
 import { poolFamily } from '@waymark/contract/family/pool/pool-family'
 import { accountSummary } from '@waymark/contract/membership/account-summary'
+import { listActivity } from '@waymark/contract/statement/list-activity'
 import { giveUpOrder } from '@waymark/contract/orders/give-up-order'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -9,7 +10,7 @@ import { identityOf } from '../../../test/members.ts'
 import { createActing } from '../../../test/console/operator-acts.ts'
 import { consoleAt } from '../../../test/console/operators.ts'
 import { prepareOrder, type Asked } from '../../../test/orders/orders.ts'
-import { join, pinToken, poolPerson, type PoolPerson } from '../../../test/family/pools.ts'
+import { join, pinToken, poolPerson, poolState, type PoolPerson } from '../../../test/family/pools.ts'
 import { signIn } from '../../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { callWire } from '../../../test/wire.ts'
@@ -81,6 +82,33 @@ describe('points in use in a pool whose owner left and was merged', () => {
     expect(object.expiryDetails).toMatchObject([{ expiryDate: '2028-06-30', points: 1000 }])
     const own = await readSummary(t.databases.jobs, double.member.account, '2026-11-20')
     expect(own?.posted).toBe(0n)
+    expect((await reconcile(t.databases.jobs)).drifting).toEqual([])
+  })
+
+  test('[POINT-13] what the kept membership has put into its pool returns when the merge is undone, except its own', async () => {
+    const head = await poolPerson(t, 'Wiremu')
+    const double = await poolPerson(t, 'Tama', [['2028-05-31', 1000n]])
+    const kept = await poolPerson(t, 'Tama', [['2028-06-30', 500n]])
+    const into = kept.member.membershipNumber
+    expect((await acting.withFourEyes(double.member, 'merge', { into })).body.outcome).toBe('done')
+    t.clock.advance(1000)
+    await join(t.app.server, head, kept)
+    await withPin(kept, poolFamily, { points: 1200 })
+    t.clock.advance(1000)
+    expect((await acting.withFourEyes(double.member, 'unmerge')).body.outcome).toBe('done')
+    const [own, others] = await Promise.all(
+      [double, kept].map(async ({ member }) => readSummary(t.databases.jobs, member.account, '2026-11-20')),
+    )
+    expect([own?.expiries, others?.expiries]).toEqual([
+      [{ expiresOn: '2028-05-31', points: 1000n }],
+      [{ expiresOn: '2028-06-30', points: 300n }],
+    ])
+    const { pool } = await poolState(t.app.server, head)
+    expect(pool).toMatchObject({ putIn: 1200, available: 200, returned: 1000, used: 0 })
+    const asked = { token: kept.token, body: { object: identityOf(kept.member) } }
+    const { entries, totals } = (await callWire(t.app.server, listActivity, asked)).body.object
+    expect(entries[0]).toMatchObject({ points: 0, balance: 300 })
+    expect(totals.in + totals.out).toBe(300)
     expect((await reconcile(t.databases.jobs)).drifting).toEqual([])
   })
 })

@@ -35,7 +35,16 @@ import { adjustCommand } from '../../../cli/members/adjust.ts'
 import { openDesk } from '../../../cli/test/open-desk.ts'
 import { mergeMembers } from '../../../closures/index.ts'
 import { insertFlight } from '../../../flights/index.ts'
-import { issuePoints, newJournalId, reconcile } from '../../../ledger/index.ts'
+import {
+  accountId,
+  customerId,
+  holdPoints,
+  issuePoints,
+  newHoldId,
+  newJournalId,
+  reconcile,
+  voidHold,
+} from '../../../ledger/index.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 
 describe('merging double memberships', () => {
@@ -266,6 +275,38 @@ describe('merging double memberships', () => {
     expect([own.status, own.tier, others.tier, own.frozenBy]).toEqual(['A', 'GOLD', 'BASE', []])
     expect((await signInAs(double.membershipNumber)).body.loginResponse.cid).toBe(String(double.customer))
     expect((await acting.preview(agent, double, 'unmerge')).code).toBe('ACT_WITHOUT_EFFECT')
+  })
+
+  test('unmerging is refused while moved points are on hold, since they would come back to the other member', async () => {
+    const [double, kept] = [await member(500n), await member(100n, '2028-06-30')]
+    const other = await member(1n)
+    await acting.withFourEyes(double, 'merge', into(kept))
+    t.clock.advance(1000)
+    const agent = await acting.someone('agent')
+    const hold = newHoldId(t.clock.now())
+    const held = await holdPoints(t.databases.web, {
+      principal: customerId(kept.customer),
+      account: accountId(kept.account),
+      to: accountId(other.account),
+      points: 200n,
+      today: '2026-11-20',
+      hold,
+      endsAt: new Date('2026-11-21T00:00:00Z'),
+      endsOn: '2026-11-21',
+      kinds: { out: 'transfer_out' },
+      idempotency: { key: 'waits', bodyHash: '' },
+    })
+    expect(held.kind).toBe('held')
+    const refused = await acting.preview(agent, double, 'unmerge')
+    expect([refused.code, refused.text.includes('"held"')]).toEqual(['ACT_NOT_POSSIBLE', true])
+    await voidHold(t.databases.web, {
+      account: accountId(kept.account),
+      hold,
+      today: '2026-11-20',
+      now: t.clock.now(),
+    })
+    expect((await acting.withFourEyes(double, 'unmerge')).body.outcome).toBe('done')
+    expect(await pointsOf(double, kept)).toEqual([500, 100])
   })
 
   test('after unmerging each has the tier of its own status points, whatever both together had reached', async () => {
