@@ -60,11 +60,11 @@ returns table (account_id bigint, lot_no bigint, points bigint, held bigint)
 language plpgsql stable as $$
 #variable_conflict use_column
 declare
-  -- What the merge opened, and what was restored of the merged account's points since, which the kept one got by other journals.
+  -- What the merge opened, and what came to the merged account since and moved on: what was restored for it, or returned by a refund or a pool.
   brought bigint[] := array(
     select l.lot_no from entry e join lot l on l.account_id = p_to and l.lot_no between e.seq * 1024 and e.seq * 1024 + 1023
     where e.account_id = p_to and e.journal_id >= p_merge and e.point_type = 'POINTS' and e.kind = 'adjustment' and e.amount > 0
-      and e.counter_account = p_from and (e.journal_id = p_merge or e.detail ? 'renews')
+      and e.counter_account = p_from
     order by l.lot_no);
   followed record;
   found_lot record;

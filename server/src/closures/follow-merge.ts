@@ -40,8 +40,8 @@ interface Following {
 }
 
 /**
- * Moves what came to a merged membership's account after the merge on to the kept one, where the member can use it. It stays there if the merge
- * is undone, like points that were credited to the kept number. Runs under the jobs' role.
+ * Moves what came to a merged membership's account after the merge on to the kept one, where the member can use it. It returns if the merge
+ * is undone. Runs under the jobs' role.
  * @throws Error if nothing can be moved now, so that the caller's movement is undone with it
  */
 export async function followMerge(tx: Tx, { key, from, kept, today, journal }: Following): Promise<void> {

@@ -106,6 +106,25 @@ describe('an order refunded after its member’s membership was merged', () => {
     },
   )
 
+  test('[POINT-08] what was returned since goes back to its own membership when the merge is undone', async () => {
+    const { member } = await makeParties(t)
+    const before = await standingOf(t, member)
+    const number = await ordered(member, { activityType: 'DONATE', charityCode: 'BOOKS', points: POINTS })
+    const kept = await makeMember(t.databases, { lots: [{ expiresOn: '2029-01-31', points: 700n }] })
+    await merge(member, kept)
+    t.clock.advance(1000)
+    expect(await refund(number)).toMatchObject({ exitCode: 0 })
+    t.clock.advance(1000)
+    expect((await merging.withFourEyes(member, 'unmerge')).body.outcome).toBe('done')
+    t.clock.advance(1500)
+    expect((await standingOf(t, kept)).expiries).toEqual({ '2029-01-31': 700 })
+    const { available, expiries } = (await readSummary(t.databases.jobs, member.account, '2026-11-20')) ?? {}
+    expect([
+      Number(available),
+      expiries?.map(({ expiresOn, points }) => [expiresOn, Number(points)]),
+    ]).toEqual([before.points, Object.entries(before.expiries)])
+  })
+
   test('[POINT-08] a purchase: its points and its tier are taken from the kept membership', async () => {
     const { member } = await makeParties(t)
     const { points, tier } = await standingOf(t, member)
