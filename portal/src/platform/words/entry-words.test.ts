@@ -64,6 +64,8 @@ describe('the words of a statement line', () => {
     ['expiry', { earnedIn: '2022-10' }, 'Points expired', 'Earned in October 2022'],
     ['expiry', { expiresOn: '2026-10-31' }, 'Points expired', 'Valid until 31 Oct 2026'],
     ['adjustment', { reason: 'Counted twice' }, 'Correction', 'Counted twice'],
+    // Restored for a membership that was merged into this one.
+    ['adjustment', { renewedTo: '2027-10-31' }, 'Points extended', 'Valid until 31 Oct 2027'],
     ['reversal', { reason: 'Refund of unused club days' }, 'Reversed', 'Refund of unused club days'],
   ])('[SUMM-04] %s reads well', (kind, details, what, small) => {
     expect(line(kind, details, { partnerName: what === 'Longacre Hotels' ? what : null })).toEqual({
