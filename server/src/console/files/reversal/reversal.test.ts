@@ -6,6 +6,7 @@ import {
   uploadFile,
 } from '@waymark/contract/console/files/files'
 import { poolFamily } from '@waymark/contract/family/pool/pool-family'
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -17,13 +18,24 @@ import { callConsole, consoleAt, type SignedInOperator } from '../../../../test/
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { callWire } from '../../../../test/wire.ts'
 import {
+  accountId,
   adjustPoints,
+  customerId,
   expireLots,
+  holdPoints,
+  holdRenewal,
+  newHoldId,
   newJournalId,
+  readRenewable,
   readSummary,
   reconcile,
   renewPoints,
+  systemAccounts,
+  transferPoints,
 } from '../../../ledger/index.ts'
+
+/** Of a random file. */
+const MEMBERS = 20
 
 const header = 'company,programme,membershipNumber,partner,reference,points,statusPoints,occurredOn'
 
@@ -182,18 +194,142 @@ describe('reversing a file whose points went elsewhere since', () => {
   test('takes what is still free in a family pool once the member has no others, as previewed', async () => {
     const [head, tama] = [await poolPerson(t, 'Wiremu'), await poolPerson(t, 'Tama')]
     await join(t.app.server, head, tama)
-    const fileId = await posted(accrual(tama.member, 100), accrual(tama.member, 60))
+    const [first, second] = [await posted(accrual(tama.member, 100)), await posted(accrual(tama.member, 60))]
     const raw = {
       object: { ...identityOf(tama.member), transactionId: await pinToken(t.app.server, tama), points: 150 },
     }
     const put = await callWire(t.app.server, poolFamily, { token: tama.token, key: randomUUID(), raw })
     expect(put.status).toBe(200)
     await adjust(tama.member, -3n)
-    const { shown, rows } = await reverse(fileId)
-    expect(rows).toEqual([['REVERSED'], ['KEPT', 'points_spent']])
-    expect(shown).toEqual([1, 100, 0, 1])
+    expect(await reverse(first)).toEqual({ shown: [1, 100, 0, 0], rows: [['REVERSED']] })
+    expect(await reverse(second)).toEqual({ shown: [0, 0, 0, 1], rows: [['KEPT', 'points_spent']] })
     expect(await balances(tama.member)).toEqual([[0, 0]])
     expect((await poolState(t.app.server, head)).pool).toMatchObject({ available: 57, returned: 93 })
     expect((await reconcile(t.databases.jobs)).drifting).toEqual([])
   })
+
+  const step = fc.record({
+    who: fc.nat(MEMBERS - 1),
+    kind: fc.constantFrom('change', 'expire', 'renew', 'renew', 'spend', 'hold', 'merge'),
+    points: fc.integer({ min: 1, max: 40 }),
+  })
+  type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+
+  async function perform(members: readonly TestMember[], { who: nth, kind, points }: Step): Promise<void> {
+    const [member, other] = [members[nth], members[(nth + points) % MEMBERS]]
+    if (member === undefined || other === undefined) throw new Error('There is no such member')
+    t.clock.advance(1000)
+    const now = t.clock.now()
+    const account = accountId(member.account)
+    const moving = {
+      principal: customerId(member.customer),
+      points: BigInt(points),
+      today,
+      idempotency: { key: randomUUID(), bodyHash: '' },
+      kinds: { out: 'redemption' },
+    } as const
+    const ends = { endsAt: new Date('2026-11-21T00:00:00Z'), endsOn: '2026-11-21' } as const
+    const { web } = t.databases
+    switch (kind) {
+      case 'change':
+        await adjust(member, BigInt(points - 20 || 1))
+        return
+      case 'expire':
+        await expireLots(t.databases.jobs, { today, clock: t.clock })
+        return
+      case 'renew':
+        return renew(member, points)
+      case 'spend': {
+        const to = systemAccounts.redemption
+        await transferPoints(web, { ...moving, from: account, to, journal: newJournalId(now) })
+        return
+      }
+      case 'hold':
+        await holdPoints(web, {
+          ...moving,
+          ...ends,
+          account,
+          to: systemAccounts.redemption,
+          hold: newHoldId(now),
+        })
+        return
+      case 'merge':
+        // Refused by name where it isn't possible.
+        await merging.withFourEyes(member, 'merge', { into: other.membershipNumber }).catch(() => undefined)
+    }
+  }
+
+  /** Extends or restores part of the first date. The new date can be past too. */
+  async function renew(member: TestMember, points: number): Promise<void> {
+    const account = accountId(member.account)
+    const window = { since: '2026-09-30', today, until: '2027-09-30' }
+    const [date] = await readRenewable(t.databases.web, account, window)
+    if (date === undefined) return
+    const part = date.points > BigInt(points) ? date.points - BigInt(points) : date.points
+    const expiresOn = points % 2 === 0 ? '2027-10-31' : '2026-11-19'
+    const renewal = { account, journal: newJournalId(t.clock.now()), today, expiresOn }
+    const hold = newHoldId(t.clock.now())
+    if (date.tag === 'expiringSoon') {
+      const principal = customerId(member.customer)
+      const reserved = { principal, account, points: part, expiresOn: date.expiresOn, today, hold }
+      await holdRenewal(t.databases.web, { ...reserved, endsAt: t.clock.now(), endsOn: today })
+    }
+    const of = date.tag === 'expired' ? { expiredOn: date.expiresOn, points: part } : { hold }
+    await renewPoints(t.databases.jobs, { ...renewal, of })
+  }
+
+  test(
+    'takes exactly what was previewed, whatever its members did with the points',
+    { timeout: 120_000 },
+    async () => {
+      const points = fc.array(
+        fc.record({
+          who: fc.nat(MEMBERS - 1),
+          points: fc.integer({ min: 10, max: 90 }),
+          status: fc.constantFrom('', '7', '30'),
+          day: fc.constantFrom('2026-11-18', '2026-12-15', earned),
+        }),
+        { minLength: 30, maxLength: 45, size: 'max' },
+      )
+      const steps = fc.array(step, { minLength: 40, maxLength: 90, size: 'max' })
+      await fc.assert(
+        fc.asyncProperty(points, steps, async (credits, all) => {
+          const members = await Promise.all(
+            Array.from({ length: MEMBERS }, async () => makeMember(t.databases)),
+          )
+          const lines = credits.flatMap(({ who: nth, points: given, status }) => {
+            const member = members[nth]
+            return member === undefined ? [] : [accrual(member, given, status)]
+          })
+          const fileId = await posted(...lines)
+          for (const [at, { day }] of credits.entries())
+            await sql`
+              update ledger.lot l set expires_on = ${day}
+              from ledger.business_ref b join ledger.entry e on e.account_id = b.account_id and e.journal_id = b.journal_id
+              where b.ref = (select reference from console_file_row where file_id = ${fileId}::uuid and line = ${at + 2})
+                and l.account_id = e.account_id and l.source_seq = e.seq and e.point_type = 'POINTS'`.execute(
+              t.databases.owner,
+            )
+          for (const one of all) await perform(members, one)
+          const sumOf = async () =>
+            (await balances(...members)).reduce(
+              ([p, st], [q = 0, tu = 0]) => [(p ?? 0) + q, (st ?? 0) + tu],
+              [0, 0],
+            )
+          const [before, beforeStatus] = await sumOf()
+          const { shown } = await reverse(fileId)
+          const [after, afterStatus] = await sumOf()
+          const { rows } = await sql<{ lines: number }>`
+            select count(*)::integer as lines from console_file_row where file_id = ${fileId}::uuid and state = 'REVERSED'`.execute(
+            t.databases.jobs,
+          )
+          const reversed = rows[0]?.lines ?? 0
+          const taken = [(before ?? 0) - (after ?? 0), (beforeStatus ?? 0) - (afterStatus ?? 0)]
+          expect(shown).toEqual([reversed, ...taken, lines.length - reversed])
+        }),
+        { numRuns: 2 },
+      )
+      expect((await reconcile(t.databases.jobs)).drifting).toEqual([])
+    },
+  )
 })
