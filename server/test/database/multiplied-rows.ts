@@ -106,7 +106,7 @@ function ownColumns({ name, unique }: Table): ReadonlySet<string> {
   return own
 }
 
-/** A value in a copy, in the form of the original: digits, an order's number, an email address. */
+/** A value in a copy, in the form of the original: digits, an order's number (which has no 0), an email address. */
 function copied(value: RawBuilder<unknown>, type: string): RawBuilder<unknown> {
   switch (type) {
     case 'bigint':
@@ -119,13 +119,13 @@ function copied(value: RawBuilder<unknown>, type: string): RawBuilder<unknown> {
     case 'timestamp with time zone':
       return sql`${value} + copy * interval '1 second'`
     case 'uuid':
-      return sql`overlay(${value}::text placing lpad(copy::text, 4, '0') from 33)::uuid`
+      return sql`overlay(${value}::text placing lpad(copy::text, 8, '0') from 29)::uuid`
     case 'bytea':
       return sql`${value} || int4send(copy)`
     case 'text':
       return sql`case
         when ${value} ~ '^[0-9]+$' then (${value}::numeric + copy * 1003)::text
-        when ${value} ~ '^[A-Z]+-.*[0-9A-Z]{4}$' then left(${value}, -2) || chr(65 + copy % 5) || chr(50 + copy / 5)
+        when ${value} ~ '^[A-Z]+-.*[0-9A-Z]{4}$' then left(${value}, -2) || '0' || chr(64 + copy)
         when ${value} like '%@%' then copy || ${value}
         else ${value} || copy end`
     default:
