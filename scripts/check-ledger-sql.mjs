@@ -1,37 +1,49 @@
-// Checks the ledger's SQL for what a distributed database refuses, then breaks each rule once to prove that it is caught.
-import { readdirSync, readFileSync } from 'node:fs'
+// Checks the SQL on the ledger's tables for what a distributed database refuses, then breaks each rule once to prove that it is caught.
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ledgerFunctions, problemsOf, readersOf, statementsOfBody } from './ledger-sql-rules.mjs'
+import {
+  ledgerFunctions,
+  mixturesIn,
+  problemsOf,
+  readersOf,
+  sqlTexts,
+  statementsOfBody,
+} from './ledger-sql-rules.mjs'
 import { root } from './toolchain.mjs'
 
-const textsOf = (folder, isWanted) =>
-  readdirSync(join(root, folder))
-    .filter(isWanted)
+const textsOf = (folder, pattern) =>
+  globSync(pattern, { cwd: join(root, folder) })
     .sort((one, other) => (one < other ? -1 : 1))
     .map((name) => ({ name, text: readFileSync(join(root, folder, name), 'utf8') }))
+
+/** Sums over all members of a programme: their accounts are sent to the nodes, each of which sums its own. */
+const sumsOfProgrammes = 'console/figures/figures-store.ts'
+const isOutside = (name) => !name.startsWith('ledger/') && name !== sumsOfProgrammes
 
 function problemsIn(migrations, sources) {
   const functions = ledgerFunctions(migrations)
   const inFunctions = [...functions].flatMap(([name, body]) => statementsOfBody(name, body))
   const inSources = sources.flatMap(({ name, text }) =>
-    [...text.matchAll(/sql(?:<[^`]*>)?`([^`]*)`/g)].map(([, statement]) => ({
-      where: name,
-      text: statement,
-    })),
+    sqlTexts(text).map((each) => ({ where: name, text: each })),
   )
-  return { count: functions.size, problems: problemsOf([...inFunctions, ...inSources], readersOf(functions)) }
+  const mixtures = sources
+    .filter(({ name }) => isOutside(name))
+    .flatMap(({ name, text }) => mixturesIn(name, sqlTexts(text)))
+  const problems = problemsOf([...inFunctions, ...inSources], readersOf(functions))
+  return { count: functions.size, problems: [...problems, ...mixtures] }
 }
 
-const migrations = textsOf('server/migrations', (name) => name.endsWith('.sql')).map(({ text }) => text)
-const sources = textsOf('server/src/ledger', (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+const migrations = textsOf('server/migrations', '*.sql').map(({ text }) => text)
+const sources = textsOf('server/src', '**/*.ts').filter(({ name }) => !/\.test\.ts$|\/test\//.test(name))
 
 const made = (name, body) =>
   `create function ledger.${name}(p bigint) returns void language plpgsql as $$ ${body} $$;`
 const reads = made('reads', 'begin return (select 1 from lot l where l.account_id = p); end')
 const passesOn = made('passes_on', 'begin return reads(p); end')
-const source = (text) => [{ name: 'one.ts', text: `sql<{ n: number }>\`${text}\`` }]
+const source = (text, name = 'ledger/one.ts') => [{ name, text: `sql<{ n: number }>\`${text}\`` }]
+const outside = (text) => source(text, 'members/one-store.ts')
 
-/** Must be caught: functions, and statements of the ledger's own files. */
+/** Must be caught: functions, statements of the ledger's own files, and statements of others. */
 const broken = [
   [[reads, made('one', 'begin return (select reads(p) from entry e where e.account_id = p); end')], []],
   [
@@ -40,6 +52,11 @@ const broken = [
   ],
   [[reads], source('select ledger.reads(e.account_id) from ledger.entry e')],
   [[], source('select 1 from ledger.entry e cross join lateral (select 1 from ledger.lot offset 0) l')],
+  [[], outside('select 1 from membership m join ledger.balance b on b.account_id = m.account')],
+  [[], outside('select from ledger.balance b where b.account_id = own.account')],
+  [[], outside('select 1 from ledger.hold where account_id = 1 union all select 1 from orders')],
+  [[], outside('select ${x ? sql`1 from ledger.lot l join ${accounts} a on a.account = l.account_id` : 1}')],
+  [[reads], outside('select ledger.reads(e.account_id) from ledger.entry e')],
 ]
 
 /** Must pass: a single call, also of a function that calls another, and one that reads nothing. */
@@ -47,6 +64,14 @@ const sound = [
   [[reads, made('one', 'begin x := reads(p); perform from lot l where l.account_id = p; end')], []],
   [[made('pure', 'begin return p + 1; end')], source('select ledger.pure(e.amount) from ledger.entry e')],
   [[reads], source("select ledger.reads($1) -- from ledger.lot, and 'from lot'")],
+  [[reads], outside('select 1 from membership m cross join lateral ledger.reads(m.account) as b')],
+  [[], outside('select e.seq from unnest(${all}) as x (id) join ledger.entry e on e.account_id = x.id')],
+  [
+    [],
+    outside(
+      'with mine as (select amount from ledger.entry where account_id = ${one}) select sum(amount) from mine',
+    ),
+  ],
 ]
 
 const { count, problems } = problemsIn(migrations, sources)

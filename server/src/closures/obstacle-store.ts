@@ -31,7 +31,7 @@ const renewsItself = sql<boolean>`
 
 /** Whether a club membership's account isn't empty or not free. */
 const hasPoints = sql<boolean>`
-  exists (select from ledger.balance b where b.account_id = own.account and (b.posted <> 0 or b.frozen_by <> '{}'))`
+  exists (select from ledger.balances_of(own.account) b where b.posted <> 0 or b.frozen_by <> '{}')`
 
 /** The last day of a club membership's terms: the one that lasts longer decides until when its person renews at which price. */
 const lastDay = (membership: 'own' | 'kept') => sql<Day>`
@@ -63,8 +63,8 @@ export async function findObstacle(
       where state in ('CREATED', 'PAYMENT_PENDING', 'HELD')
       union all select 1, 'orders' from orders
       where state in ('CREATED', 'PAYMENT_PENDING', 'HELD') and recipient_account = ${account}
-      union all select 2, 'held' from ledger.hold where account_id = ${account} and state = 'pending'
-      union all select 2, 'held' from ledger.incoming where account_id = ${account}
+      union all select 2, 'held' from ledger.pending_holds_of(${account})
+      union all select 2, 'held' from ledger.incoming_of(${account})
       union all select 3, 'refunds' from orders o join closed using (account)
         join payment p on p.subject_id = o.order_id and p.subject_kind = 'order'
         join payment_refund r using (payment_id) where r.state <> 'done'
@@ -90,8 +90,8 @@ export async function findObstacle(
       where customer_number = ${customer} and status in ('P', 'A') and not ${keepsPerson}
       union all select 11, case company_code when ${companyCode} then 'otherMembership' else 'otherCompany' end from membership
       where customer_number = ${customer} and account not in (select account from closed) and not ${keepsPerson}
-      union all select 12, 'frozen' from ledger.balance
-      where account_id = ${account} and point_type = 'POINTS' and frozen_by <> '{}'
+      union all select 12, 'frozen' from ledger.balances_of(${account})
+      where point_type = 'POINTS' and frozen_by <> '{}'
     ) as obstacle order by place limit 1`.execute(database)
   return rows[0]?.kind
 }

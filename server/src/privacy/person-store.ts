@@ -127,12 +127,18 @@ export interface OpenMatter {
   readonly words: string
 }
 
+/** A person's accounts as what a column is compared with, and as rows. */
+function ownAccounts(accounts: readonly bigint[]) {
+  const all = sql`${accounts.map(String)}::bigint[]`
+  return [sql`any(${all})`, sql`unnest(${all}) as mine (account)`] as const
+}
+
 /** What must be finished before a person can be erased. */
 export async function readOpenMatters(
   tx: Database | Tx,
   { customer, accounts }: Person,
 ): Promise<readonly OpenMatter[]> {
-  const own = sql`any(${accounts.map(String)}::bigint[])`
+  const [own, mine] = ownAccounts(accounts)
   const { rows } = await sql<OpenMatter>`
     select kind, words from (
       select 1 as place, 'orders' as kind, 'order ' || order_number || case state when 'HELD' then ' is on hold' else ' is waiting for payment' end
@@ -140,13 +146,14 @@ export async function readOpenMatters(
       from orders
       where state in ('CREATED', 'PAYMENT_PENDING', 'HELD') and (customer_number = ${customer} or account = ${own} or recipient_account = ${own})
       union all
-      select 2, 'held', amount || ' points of account ' || account_id || ' are held until ' || to_char(ends_at at time zone 'UTC', 'YYYY-MM-DD')
-      from ledger.hold where account_id = ${own} and state = 'pending'
+      select 2, 'held', h.amount || ' points of account ' || mine.account || ' are held until '
+        || to_char(h.ends_at at time zone 'UTC', 'YYYY-MM-DD')
+      from ${mine} cross join lateral ledger.pending_holds_of(mine.account) h
       union all
       select 3, 'pool', 'a family pool of ' || m.membership_number || ' has '
         || case when b.posted > 0 then b.posted || ' points' else 'other members' end || '; they leave it first, by leave-pool if they cannot'
       from pool_member m join pool p using (pool_id)
-        left join ledger.balance b on b.account_id = p.account and b.point_type = 'POINTS'
+        left join lateral ledger.balances_of(p.account) b on b.point_type = 'POINTS'
       where m.customer_number = ${customer} and m.left_at is null
         and (b.posted > 0 or m.role = 'HEAD' and exists (
           select from pool_member o where o.pool_id = m.pool_id and o.left_at is null and o.customer_number <> m.customer_number))
@@ -194,10 +201,11 @@ export async function readOtherEntries(
   tx: Tx,
   { accounts, customer }: Person,
 ): Promise<readonly { readonly account: bigint; readonly journals: readonly string[] }[]> {
-  const own = sql`any(${accounts.map(String)}::bigint[])`
+  const [own, mine] = ownAccounts(accounts)
   const { rows } = await sql<{ account: bigint; journals: readonly string[] }>`
     select account, array_agg(distinct journal::text) as journals from (
-      select counter_account as account, journal_id as journal from ledger.entry where account_id = ${own} and counter_account > 0
+      select side.account_id as account, side.journal_id as journal
+      from ${mine} cross join lateral ledger.other_sides_of(mine.account) side
       union select recipient_account, journal_id from orders
       where journal_id is not null and recipient_account is not null and (customer_number = ${customer} or account = ${own})
       union select account, journal_id from orders

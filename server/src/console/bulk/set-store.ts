@@ -24,7 +24,7 @@ export interface Chosen {
 
 const noJournal = sql`null::uuid`
 
-const balance = sql`join ledger.balance b on b.account_id = m.account and b.point_type = 'POINTS'`
+const balance = sql`join lateral ledger.balances_of(m.account) b on b.point_type = 'POINTS'`
 const seenNow = sql`jsonb_build_object('status', m.status, 'points', (b.posted - b.held)::text, 'frozen', b.frozen_by <> '{}')`
 
 /** All that match a list, except some. */

@@ -22,6 +22,7 @@ export interface MemberRow extends ListedRow, TierHolder {
 }
 
 const text = sql`text`
+const balance = sql`join lateral ledger.balances_of(m.account) b on b.point_type = 'POINTS'`
 const points = sql`(b.posted - b.held)`
 
 /** A company's members, by the day they joined or by number. Days are those of each filter's programme, or of the company's first. */
@@ -41,19 +42,18 @@ export function memberList(
     table: sql`membership m`,
     alias: sql`m`,
     within: sql.join([sql`m.company_code = ${company.companyCode}`, ...boundsOf(filter)], sql` and `),
-    joins: sql`join ledger.balance b on b.account_id = m.account and b.point_type = 'POINTS'`,
+    joins: balance,
     filters: conditions.length === 0 ? undefined : sql.join(conditions, sql` and `),
     columns: sql`m.program_code as "programCode", m.membership_number as "membershipNumber",
       trim(c.given_name || ' ' || c.family_name) as name, c.email, m.status, b.frozen_by <> '{}' as "isFrozen",
       m.enrolled_on as "joinedOn", ${points} as points, (
-        select min(l.expires_on) from ledger.lot l
-        where l.account_id = m.account and l.open and l.expires_on >= ${today}::date) as "expiresOn",
+        select min(l.expires_on) from ledger.open_lots_of(m.account) l
+        where l.expires_on >= ${today}::date) as "expiresOn",
       coalesce((
         select h.country_code from customer_contact h
         where h.customer_number = m.customer_number and h.address_type = 'H'), '') as country,
       ${selectGrants('m')} as grants, ${selectTermEnd('m')} as term_ends_on`,
-    details: sql`join customer c on c.customer_number = m.customer_number
-      join ledger.balance b on b.account_id = m.account and b.point_type = 'POINTS'`,
+    details: sql`join customer c on c.customer_number = m.customer_number ${balance}`,
     order: order.by === 'number' ? byNumber : [{ column: sql`m.enrolled_on`, type: sql`date` }, ...byNumber],
     isAscending: order.direction === 'ascending',
     cursor:
@@ -92,8 +92,8 @@ function memberConditions(
         and h.country_code = ${country})`)
   if (expiringUntil !== undefined)
     conditions.push(sql`exists (
-      select from ledger.lot l where l.account_id = m.account and l.open
-        and l.expires_on between ${todayOf(company, programme, now)}::date and ${expiringUntil}::date)`)
+      select from ledger.open_lots_of(m.account) l
+      where l.expires_on between ${todayOf(company, programme, now)}::date and ${expiringUntil}::date)`)
   if (tier !== undefined) conditions.push(hasTier(company, tier, now))
   return conditions
 }

@@ -28,7 +28,7 @@ export async function readPoolPart(database: Database, account: bigint): Promise
         from pool_member m join customer c using (customer_number)
         where m.pool_id = own.pool_id and m.left_at is null) as members
     from pool_member own join pool p using (pool_id)
-    left join ledger.balance b on b.account_id = p.account and b.point_type = 'POINTS'
+    left join lateral ledger.balances_of(p.account) b on b.point_type = 'POINTS'
     where own.account = ${account} and own.left_at is null`.execute(database)
   return rows[0]
 }

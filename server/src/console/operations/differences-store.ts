@@ -72,8 +72,8 @@ export async function readDrifting(
   const { rows } = await sql<DriftingAccount>`
     select m.program_code as "programCode", m.membership_number as "membershipNumber", b.drifts,
       'drift' = any(b.frozen_by) as "isFrozen"
-    from ledger.balance b join membership m on m.account = b.account_id
-    where b.drifts > 0 and m.company_code = ${companyCode}
+    from ledger.drifting_accounts() b join membership m on m.account = b.account_id
+    where m.company_code = ${companyCode}
     order by m.program_code, m.membership_number limit ${most}`.execute(database)
   return rows
 }

@@ -14,7 +14,7 @@ export interface CreditedLine extends FileLineRead {
   readonly language: string
 }
 
-const credited = sql`console_file_row r join ledger.business_ref b on b.ref = r.reference`
+const credited = sql`console_file_row r cross join lateral ledger.posting_of(r.reference) as b`
 
 const selectCredited = sql`
   select r.line, r.cells, b.account_id as account, b.journal_id as journal, r.status_points as "statusPoints",
@@ -79,15 +79,9 @@ export async function readReversible(
 ): Promise<readonly ReversibleLine[]> {
   const days = JSON.stringify(today.byProgramme)
   const { rows } = await sql<Omit<ReversibleLine, 'expired'> & { readonly expired: unknown }>`
-    select r.line, b.account_id as account, r.points, r.status_points as "statusPoints", p.available, s.posted as "availableStatus",
-      exists (
-        select from ledger.entry e
-        where e.account_id = b.account_id and e.point_type = 'POINTS' and e.kind = 'pool_in' and e.amount < 0
-          and e.lots_taken && array(select lot_no from ledger.lots_of_journal(b.account_id, b.journal_id))) as "isPooled",
-      exists (
-        select from ledger.entry e join ledger.entry back
-          on back.account_id = e.account_id and back.point_type = e.point_type and back.reverses_seq = e.seq
-        where e.account_id = b.account_id and e.journal_id = b.journal_id) as "isReversed",
+    select r.line, b.account_id as account, r.points, r.status_points as "statusPoints", p.available, p.status_points as "availableStatus",
+      exists (select from ledger.pooled_of(b.account_id, b.journal_id)) as "isPooled",
+      exists (select from ledger.reversals_of(b.account_id, b.journal_id)) as "isReversed",
       (
         select coalesce(jsonb_agg(jsonb_build_array(x.account_id::text, x.expires_on, x.points::text, x.lost::text)), '[]')
         from ledger.expired_of(
@@ -96,7 +90,6 @@ export async function readReversible(
     cross join lateral (
       select coalesce(${days}::jsonb ->> trim(r.cells ->> 'programme'), ${today.otherwise})::date as today) as day
     cross join lateral ledger.summary_of(b.account_id, day.today) as p
-    join ledger.balance s on s.account_id = b.account_id and s.point_type = 'STATUS'
     where r.file_id = ${fileId}::uuid and r.state = 'DONE' order by r.line`.execute(database)
   return rows.map((row) => ({ ...row, expired: z.parse(expiredParts, row.expired) }))
 }
