@@ -9,7 +9,6 @@ import { showDomain } from './domain-metrics.ts'
 import { mailConsumers } from './mail-consumers.ts'
 import { mountOperations, surroundingsOf } from './mount-operations.ts'
 import { createPayments, measureDifferences } from './payments/index.ts'
-import { serveApiReference } from './platform/http/pages/api-reference.ts'
 import { serveConsole } from './platform/http/pages/console-host.ts'
 import { servePortal, type PortalPlace } from './platform/http/pages/portal-files.ts'
 import { showPools } from './platform/database/postgres/pool-figures.ts'
@@ -66,7 +65,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   payments.listen('order', async ({ subject }) => hearOfPayment(orders, subject.id))
 
   await mountOperations(server, options, { configuration, surroundings, content: content.forPages }, orders)
-  if (options.apiDocs ?? true) await serveApiReference(server)
+  if (options.apiDocs ?? true) await serveDocs(server)
   await servePortal(
     server,
     options.portalFolder,
@@ -90,6 +89,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
   showDomain({ databases, clock, registry, log: server.log, keptMs: options.metricsKeptMs })
   showPools(databases, registry)
   return { server, configuration, relay, jobs, orders }
+}
+
+/** Loads the API's reference, which a server in production doesn't serve. */
+async function serveDocs(server: FastifyInstance): Promise<void> {
+  const { serveApiReference } = await import('./platform/http/pages/api-reference.ts')
+  await serveApiReference(server)
 }
 
 /** Settles an order by what the gateway says of its payment, then acts on what its bank did with it. */

@@ -1,8 +1,9 @@
+import type { FastifyInstance } from 'fastify'
 import { flushCompileCache } from 'node:module'
 import { pino } from 'pino'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
-import { serveOperator } from './cli/desk/operator-socket.ts'
+import type { OperatorContext } from './cli/command/command.ts'
 import { createBusinessRegister } from './companies/index.ts'
 import { attemptSubject } from './identity/index.ts'
 import { createConfiguredGateways, createConfiguredList } from './payments/index.ts'
@@ -74,17 +75,14 @@ async function serve(settings: Environment): Promise<void> {
   await app.server.listen({ port: settings.port, host: settings.host })
   await metricsListener?.listen({ port: settings.metricsPort ?? 0, host: settings.host })
   await lowerHashing()
-  const operator =
-    databases.engine === 'embedded'
-      ? await serveOperator(settings.dataDir, {
-          databases,
-          clock: systemClock,
-          configuration: app.configuration,
-          secrets: async () => keys,
-          paymentList,
-          gateways,
-        })
-      : undefined
+  const operator = await openOperatorSocket(settings.dataDir, {
+    databases,
+    clock: systemClock,
+    configuration: app.configuration,
+    secrets: async () => keys,
+    paymentList,
+    gateways,
+  })
   void jobs.start(app.jobs)
   if (databases.engine === 'embedded') warnOfPowerCuts()
   log.info({ url: settings.publicUrls[0] }, 'ready')
@@ -122,6 +120,16 @@ function outsideOf(settings: Environment) {
 async function seed(databases: Databases, keys: Keys): Promise<void> {
   const { seedDemo } = await import('./seed/index.ts')
   await seedDemo(databases, systemClock, (customer) => attemptSubject(keys, customer))
+}
+
+/** Carries out operators' commands on the embedded database. On PostgreSQL they have a process of their own, and none is loaded. */
+async function openOperatorSocket(
+  dataDir: string,
+  context: OperatorContext,
+): Promise<FastifyInstance | undefined> {
+  if (context.databases.engine !== 'embedded') return undefined
+  const { serveOperator } = await import('./cli/desk/operator-socket.ts')
+  return serveOperator(dataDir, context)
 }
 
 function warnOfPowerCuts(): void {

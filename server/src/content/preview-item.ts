@@ -33,7 +33,7 @@ export async function previewItem(
   const existing = new Map(
     (await readAll(database, company.companyCode)).map((row) => [row.content_id, row.kind]),
   )
-  const { items, problems, leftOut } = checkContent({ items: [item] }, { company, existing, today })
+  const { items, problems, leftOut } = await checkContent({ items: [item] }, { company, existing, today })
   const previews: ItemPreview[] = []
   for (const one of items)
     for (const { code } of contentItemLanguages(company)) {

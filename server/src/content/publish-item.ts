@@ -22,7 +22,7 @@ export async function publishItem(
   const { companyCode } = company
   const today = dayIn(company.programs[0]?.timeZone ?? 'UTC', at)
   const existing = new Map((await readAll(tx, companyCode)).map((row) => [row.content_id, row.kind]))
-  const { items, problems } = checkContent({ items: [item] }, { company, existing, today })
+  const { items, problems } = await checkContent({ items: [item] }, { company, existing, today })
   const [checked] = items
   if (problems.length > 0 || checked === undefined) return undefined
   await writeItems(tx, companyCode, [checked], { by, at, draft })

@@ -1,4 +1,5 @@
-import countries from 'i18n-iso-countries'
+// Its main file also loads the names in 80 languages; names come from CLDR here.
+import countries from 'i18n-iso-countries/index.js'
 import { writtenFor, type Locale } from '../platform/locale.ts'
 
 export interface Country {

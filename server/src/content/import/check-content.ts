@@ -2,7 +2,6 @@ import type { Day } from '@waymark/rules/calendar'
 import * as z from 'zod/mini'
 import type { CompanyConfiguration } from '../../configuration/index.ts'
 import { contentItem, type ContentItem } from '../content-item.ts'
-import { richTextOfHtml } from './rich-text-of-html.ts'
 import { withDates } from './written-day.ts'
 
 /** A content file: items to write, each replacing the one with its id, and ids to remove. */
@@ -20,9 +19,6 @@ export interface CheckedContent {
   readonly leftOut: readonly string[]
 }
 
-/** Longer HTML than any content page. */
-const MOST_HTML = 100_000
-
 /** What a file is checked against. */
 interface Surroundings {
   readonly company: CompanyConfiguration
@@ -36,9 +32,14 @@ interface Surroundings {
  * Parses a content file, converting HTML to structured text and relative days to dates. Everything is checked: shape, dates, programmes,
  * tiers, partners, and that the default language has texts.
  */
-export function checkContent(document: unknown, { company, existing, today }: Surroundings): CheckedContent {
+export async function checkContent(
+  document: unknown,
+  { company, existing, today }: Surroundings,
+): Promise<CheckedContent> {
   const file = z.safeParse(contentFile, document)
   if (!file.success) return { items: [], remove: [], problems: issuesOf(file.error, 'file'), leftOut: [] }
+  // Content is imported rarely, and few servers ever need a parser of HTML.
+  const { withoutHtml } = await import('./without-html.ts')
   const leftOut: string[] = []
   const problems: string[] = []
   const items: ContentItem[] = []
@@ -107,28 +108,4 @@ function repeated(ids: readonly string[]): readonly string[] {
 
 function issuesOf(error: z.core.$ZodError, name: string): readonly string[] {
   return error.issues.map(({ path, message }) => `${[name, ...path.map(String)].join('.')}: ${message}`)
-}
-
-const richFields: ReadonlySet<string> = new Set(['body', 'terms'])
-const wordsOfItem = z.record(z.string(), z.record(z.string(), z.unknown()))
-
-/** An item with its HTML parsed: rich text can be HTML or the tree itself. */
-function withoutHtml(
-  raw: Readonly<Record<string, unknown>>,
-  name: string,
-  leftOut: string[],
-): Readonly<Record<string, unknown>> {
-  const words = z.safeParse(wordsOfItem, raw['words'])
-  if (!words.success) return raw
-  const read = Object.entries(words.data).map(([language, fields]) => {
-    const entries = Object.entries(fields).map(([field, value]): [string, unknown] => {
-      if (!richFields.has(field) || typeof value !== 'string' || value.length > MOST_HTML)
-        return [field, value]
-      const html = richTextOfHtml(value)
-      leftOut.push(...html.leftOut.map((what) => `${name}.words.${language}.${field}: dropped ${what}`))
-      return [field, html.text]
-    })
-    return [language, Object.fromEntries(entries)] as const
-  })
-  return { ...raw, words: Object.fromEntries(read) }
 }

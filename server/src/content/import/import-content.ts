@@ -36,7 +36,7 @@ export async function importContent(database: Database, order: ImportOrder): Pro
   return inTransaction(database, async (tx) => {
     const existing = new Map((await readAll(tx, company.companyCode)).map((row) => [row.content_id, row]))
     const kinds = new Map([...existing].map(([id, { kind }]) => [id, kind]))
-    const { items, remove, problems, leftOut } = checkContent(document, {
+    const { items, remove, problems, leftOut } = await checkContent(document, {
       company,
       existing: kinds,
       today,
