@@ -20,6 +20,8 @@ import { putInForce } from '../configuration/index.ts'
 const MANY = 25
 /** Pages of some lists have 20 rows. */
 const FEWEST = 20
+/** The family pool's page takes the most; a read that needs more can surely do with fewer. */
+const MOST_STATEMENTS = 9
 
 /** What doesn't grow with the rows, with the reason. Statements are compared all the same. */
 const short: Readonly<Record<string, string>> = {
@@ -79,6 +81,11 @@ describe('a list', () => {
     if (one === undefined || many === undefined) throw new Error(`${id} was not requested`)
     expect(many.statements.toSorted()).toEqual(one.statements.toSorted())
     expect([id, many.status, many.longest >= FEWEST]).toEqual([id, one.status, !(id in short)])
+  })
+
+  test(`takes at most ${String(MOST_STATEMENTS)} statements`, () => {
+    const tooMany = [...asked.many].filter(([, { statements }]) => statements.length > MOST_STATEMENTS)
+    expect(tooMany.map(([id, { statements }]) => [id, statements.length])).toEqual([])
   })
 
   test('that doesn’t grow is one of the contract', () => {

@@ -63,9 +63,11 @@ async function readPeople(
   people: readonly Person[],
 ): Promise<(person: Person) => UserNamed | null> {
   const numbers = people.flatMap(({ userNumber }) => userNumber ?? [])
-  const users = await readUsersNumbered(database, membership, numbers)
   const holders = people.flatMap(({ accountHolder }) => accountHolder ?? [])
-  const names = await readHolderNames(database, [...new Set(holders)])
+  const [users, names] = await Promise.all([
+    readUsersNumbered(database, membership, numbers),
+    readHolderNames(database, [...new Set(holders)]),
+  ])
   return ({ userNumber, accountHolder }) => {
     const user = users.get(userNumber ?? '') ?? null
     if (user === null || accountHolder === null) return user

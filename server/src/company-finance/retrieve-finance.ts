@@ -22,10 +22,12 @@ export async function retrieveFinance(
 ): Promise<Domain<typeof shapes>['answer']> {
   const { membership, programme } = call
   const { database } = services
-  const month = await monthFor(services, call, call.body.object.month)
-  const { from, until } = month
   const account = accountId(membership.account)
-  const upTo = await readLastSeq(database, account)
+  const [month, upTo] = await Promise.all([
+    monthFor(services, call, call.body.object.month),
+    readLastSeq(database, account),
+  ])
+  const { from, until } = month
   const [totals, matching, tax, benefits] = await Promise.all([
     readTotals(database, account, { from, to: until, upTo }),
     readMatching(database, account, { from, to: until, pointType: 'POINTS', upTo }),

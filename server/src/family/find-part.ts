@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../platform/database/database.ts'
 import { AppError } from '../platform/errors/app-error.ts'
 import type { PoolCall } from './pool/pool-call.ts'
-import { readOwnPart, readPart, type PartRow } from './store.ts'
+import { readPart, type PartRow } from './store.ts'
 
 /**
  * A member's part in the caller's pool; the caller's own is found even if it has ended.
@@ -12,9 +12,7 @@ export async function findPart(
   { membership }: PoolCall,
   poolMemberId: string,
 ): Promise<PartRow> {
-  const part = await readPart(database, poolMemberId)
-  const own = await readOwnPart(database, membership.account)
-  const isOurs = part !== undefined && (part.pool_id === own?.pool_id || part.account === membership.account)
-  if (!isOurs) throw new AppError('NOT_FOUND')
+  const part = await readPart(database, poolMemberId, membership.account)
+  if (part === undefined) throw new AppError('NOT_FOUND')
   return part
 }

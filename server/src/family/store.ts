@@ -38,6 +38,11 @@ export interface PartRow extends MemberKey {
   readonly family_name: string
 }
 
+/** An account's own part, with the account of its pool. */
+export interface OwnPartRow extends PartRow {
+  readonly pool_account: LedgerAccount
+}
+
 const partColumns = sql`p.pool_member_id, p.pool_id, p.company_code, p.program_code, p.membership_number, p.account,
   p.customer_number, p.role, p.spending, p.share_percent, p.joined_at, p.left_at, c.given_name, c.family_name`
 
@@ -54,15 +59,6 @@ export async function lockPool(tx: Tx, poolId: string): Promise<PoolRow> {
   const { rows } = await sql<PoolRow>`
     select pool_id, company_code, program_code, account, opened_at, closed_at from pool
     where pool_id = ${poolId} for update`.execute(tx)
-  const [pool] = rows
-  if (pool === undefined) throw new Error(`There is no pool ${poolId}`)
-  return pool
-}
-
-export async function readPool(database: Database | Tx, poolId: string): Promise<PoolRow> {
-  const { rows } = await sql<PoolRow>`
-    select pool_id, company_code, program_code, account, opened_at, closed_at from pool
-    where pool_id = ${poolId}`.execute(database)
   const [pool] = rows
   if (pool === undefined) throw new Error(`There is no pool ${poolId}`)
   return pool
@@ -90,9 +86,10 @@ export async function insertPart(
 export async function readOwnPart(
   database: Database | Tx,
   account: LedgerAccount,
-): Promise<PartRow | undefined> {
-  const { rows } = await sql<PartRow>`
-    select ${partColumns} from pool_member p join customer c using (customer_number)
+): Promise<OwnPartRow | undefined> {
+  const { rows } = await sql<OwnPartRow>`
+    select ${partColumns}, o.account as pool_account
+    from pool_member p join customer c using (customer_number) join pool o using (pool_id)
     where p.account = ${account} and p.left_at is null`.execute(database)
   return rows[0]
 }
@@ -137,10 +134,17 @@ export async function readRejoinFrom(database: Database | Tx, account: LedgerAcc
   return rows[0]?.day ?? null
 }
 
-/** One pool membership, ended or not. */
-export async function readPart(database: Database | Tx, poolMemberId: string): Promise<PartRow | undefined> {
+/** A pool membership, ended or not, if it's of the pool that an account is in, or the account's own. */
+export async function readPart(
+  database: Database | Tx,
+  poolMemberId: string,
+  account: LedgerAccount,
+): Promise<PartRow | undefined> {
   const { rows } = await sql<PartRow>`
     select ${partColumns} from pool_member p join customer c using (customer_number)
-    where p.pool_member_id = ${poolMemberId}`.execute(database)
+    where p.pool_member_id = ${poolMemberId} and (p.account = ${account} or p.pool_id = (
+      select own.pool_id from pool_member own where own.account = ${account} and own.left_at is null))`.execute(
+    database,
+  )
   return rows[0]
 }

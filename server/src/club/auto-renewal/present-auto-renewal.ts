@@ -44,15 +44,20 @@ export async function presentAutoRenewal(
   const charge = chargeShown(visit, last, plan, standing)
   const agreed = current === undefined || current.method === null ? undefined : current
   const { leftOut } = charge
+  const [shownState, addOns, isCharging] = await Promise.all([
+    stateOf(services, current),
+    presentAddOns(services.database, club, last.termId, { agreed, leftOut }, locale),
+    hasOpenClaim(services.database, record.subscriptionId),
+  ])
   return {
-    state: await stateOf(services, current),
+    state: shownState,
     plan: { code: charge.plan.code, name: inLocale(charge.plan.name, locale) },
     price: presentPrice(club, charge.plan.amount),
     total: charge.total,
-    addOns: await presentAddOns(services.database, club, last.termId, { agreed, leftOut }, locale),
+    addOns,
     chargeOn: charge.on,
     stopBy: charge.on === null || charge.on === today ? null : midnightIn(club.programme.timeZone, charge.on),
-    isCharging: await hasOpenClaim(services.database, record.subscriptionId),
+    isCharging,
     agreedTotal: agreed?.total ?? null,
     agreedAt: agreed?.agreedAt ?? null,
     method: agreed?.method ?? null,

@@ -30,11 +30,19 @@ export async function profileOverview(
   const visit = visitOf(call)
   const { club, key, today } = visit
   const { locale } = call
-  const record = await readSubscription(database, key)
+  const [record, preferences] = await Promise.all([
+    readSubscription(database, key),
+    readPreferences(database, key),
+  ])
   const last = lastTerm(record.terms)
   const shown = termOn(record.terms, today) ?? last
-  const preferences = await readPreferences(database, key)
-  const extras = await shownExtras(database, record, today, preferences.firstGuest)
+  const [extras, renewal, autoRenewal, worth, openOrder] = await Promise.all([
+    shownExtras(database, record, today, preferences.firstGuest),
+    last === undefined ? null : renewalOf(database, visit, record, last, locale),
+    presentAutoRenewal(services, visit, record, locale),
+    worthOf(database, visit, last?.plan ?? undefined, locale),
+    ownOpenOrder(database, visit, call),
+  ])
   const named = (articles: Club['addOns'], code: string) => ({
     code,
     name: nameOf(articles, code, locale),
@@ -59,8 +67,8 @@ export async function profileOverview(
         since,
       })),
       mostGuestCards: club.mostGuestCards,
-      renewal: last === undefined ? null : await renewalOf(database, visit, record, last, locale),
-      autoRenewal: await presentAutoRenewal(services, visit, record, locale),
+      renewal,
+      autoRenewal,
       preferences,
       terms: record.terms.toReversed().map(({ from, until, plan, isRevoked }) => ({
         from,
@@ -68,8 +76,8 @@ export async function profileOverview(
         plan: planOf(club, plan, locale),
         isRevoked,
       })),
-      worth: await worthOf(database, visit, last?.plan ?? undefined, locale),
-      openOrder: await ownOpenOrder(database, visit, call),
+      worth,
+      openOrder,
       currency,
     },
   }

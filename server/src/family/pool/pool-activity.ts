@@ -3,7 +3,7 @@ import type * as shapes from '@waymark/contract/family/pool/pool-activity.shapes
 import type { Domain } from '@waymark/contract/operation'
 import { accountId, readPoolEntries } from '../../ledger/index.ts'
 import type { Call } from '../../calls/call.ts'
-import { ownPool } from './own-pool.ts'
+import { ownPart } from './own-pool.ts'
 import { presentLine } from './present-pool.ts'
 import type { FamilyServices } from '../services.ts'
 import { readParts } from '../store.ts'
@@ -15,13 +15,14 @@ export async function readActivity(
   services: FamilyServices,
   call: Call<typeof poolActivity>,
 ): Promise<Domain<typeof shapes>['answer']> {
-  const { pool } = await ownPool(services.database, call)
+  const { database } = services
+  const own = await ownPart(database, call)
   const { before } = call.body.object
-  const entries = await readPoolEntries(services.database, accountId(pool.account), {
-    ...(before === undefined ? {} : { before }),
-    most: PAGE + 1,
-  })
-  const parts = await readParts(services.database, pool.pool_id)
+  const page = { ...(before === undefined ? {} : { before }), most: PAGE + 1 }
+  const [entries, parts] = await Promise.all([
+    readPoolEntries(database, accountId(own.pool_account), page),
+    readParts(database, own.pool_id),
+  ])
   const lines = entries.slice(0, PAGE).map((entry) => presentLine(entry, parts))
   return { object: { lines, hasMore: entries.length > PAGE } }
 }

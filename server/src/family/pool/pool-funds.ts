@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { LedgerAccount } from '../../platform/branded-ids.ts'
 import type { PoolFunds } from '../../orders/index.ts'
 import { nameOf } from './present-pool.ts'
-import { readOwnPart, readParts, readPool } from '../store.ts'
+import { readOwnPart, readParts } from '../store.ts'
 
 /**
  * Lets a pool pay the prices the programme allows (POINT-13), for a member who can spend and whose own points aren't frozen: a member's
@@ -24,13 +24,15 @@ export function createPoolFunds({
     const part = await readOwnPart(database, own)
     if (part === undefined || part.spending === 'NON_SPENDER') return undefined
     if (await isFrozenByMember(database, accountId(own))) return undefined
-    const { account } = await readPool(database, part.pool_id)
+    const pool = accountId(part.pool_account)
     const today = dayIn(programme.timeZone, now)
-    const split = await readPoolSplit(database, accountId(account), { points, today })
-    const summary = await readSummary(database, accountId(account), today)
-    const parts = await readParts(database, part.pool_id)
+    const [split, summary, parts] = await Promise.all([
+      readPoolSplit(database, pool, { points, today }),
+      readSummary(database, pool, today),
+      readParts(database, part.pool_id),
+    ])
     return {
-      account,
+      account: part.pool_account,
       available: summary?.available ?? 0n,
       from: parts
         .map((one) => ({ name: nameOf(one), points: sumOf(split, one.account) }))

@@ -14,7 +14,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { readHandOn, type HandOnRow } from '../hand-on/hand-on-store.ts'
 import { readReceived, readSent, type SentInvitation } from '../invitations/invitation-store.ts'
 import type { PoolCall } from './pool-call.ts'
-import { readOwnPart, readParts, readPool, readRejoinFrom, type PartRow } from '../store.ts'
+import { readOwnPart, readParts, readRejoinFrom, type OwnPartRow, type PartRow } from '../store.ts'
 
 type State = z.output<typeof poolState>
 type Line = z.output<typeof poolLine>
@@ -28,14 +28,17 @@ export async function presentPools(
   { membership, programme, today, now }: Pick<PoolCall, 'membership' | 'programme' | 'today' | 'now'>,
 ): Promise<State> {
   const part = await readOwnPart(database, membership.account)
-  const own = await readSummary(database, accountId(membership.account), today)
-  const rejoinFrom = part === undefined ? await readRejoinFrom(database, membership.account) : null
-  const received = await readReceived(database, membership.account, now)
+  const [own, rejoinFrom, received, pool] = await Promise.all([
+    readSummary(database, accountId(membership.account), today),
+    part === undefined ? readRejoinFrom(database, membership.account) : null,
+    readReceived(database, membership.account, now),
+    part === undefined ? null : presentOwn(database, part, today, now),
+  ])
   return {
     terms: programme.pool ?? null,
     ownAvailable: own?.available ?? 0n,
     rejoinFrom: rejoinFrom !== null && rejoinFrom > today ? rejoinFrom : null,
-    pool: part === undefined ? null : await presentOwn(database, part, today, now),
+    pool,
     received: received.map((row) => ({
       invitationId: row.invitation_id,
       headName: nameOf(row),
@@ -48,18 +51,19 @@ export async function presentPools(
 
 async function presentOwn(
   database: Database,
-  part: PartRow,
+  part: OwnPartRow,
   today: string,
   now: Date,
 ): Promise<NonNullable<State['pool']>> {
-  const { account } = await readPool(database, part.pool_id)
-  const pool = accountId(account)
-  const parts = await readParts(database, part.pool_id)
-  const contributions = await readContributions(database, pool, today)
-  const summary = await readSummary(database, pool, today)
-  const sent = await readSent(database, part.pool_id, now)
-  const latest = await readPoolEntries(database, pool, { most: LATEST })
-  const handOn = await readHandOn(database, part.pool_id, now)
+  const pool = accountId(part.pool_account)
+  const [parts, contributions, summary, sent, latest, handOn] = await Promise.all([
+    readParts(database, part.pool_id),
+    readContributions(database, pool, today),
+    readSummary(database, pool, today),
+    readSent(database, part.pool_id, now),
+    readPoolEntries(database, pool, { most: LATEST }),
+    readHandOn(database, part.pool_id, now),
+  ])
   const mayManage = part.spending === 'ENABLER'
   return {
     ...sumOf(contributions),

@@ -14,7 +14,7 @@ import {
 } from '../../ledger/index.ts'
 import type { Call } from '../../calls/call.ts'
 import { findPart } from '../find-part.ts'
-import { ownPool } from './own-pool.ts'
+import { ownPart } from './own-pool.ts'
 import { poolingOf } from './pool-terms.ts'
 import { contributionOf, nameOf } from './present-pool.ts'
 import type { FamilyServices } from '../services.ts'
@@ -26,12 +26,15 @@ export async function previewSpend(
   call: Call<typeof previewPool>,
 ): Promise<Domain<typeof spendShapes>['answer']> {
   const { database } = services
-  const { pool } = await ownPool(database, call)
+  const own = await ownPart(database, call)
+  const pool = accountId(own.pool_account)
   const { today } = call
   const { points } = call.body.object
-  const split = await readPoolSplit(database, accountId(pool.account), { points, today })
-  const summary = await readSummary(database, accountId(pool.account), today)
-  const parts = await readParts(database, pool.pool_id)
+  const [split, summary, parts] = await Promise.all([
+    readPoolSplit(database, pool, { points, today }),
+    readSummary(database, pool, today),
+    readParts(database, own.pool_id),
+  ])
   const available = summary?.available ?? 0n
   const byMember = Map.groupBy(split, ({ contributor }) => contributor)
   const byDay = Map.groupBy(split, ({ expiresOn }) => expiresOn)
@@ -52,27 +55,31 @@ export async function previewLeave(
 ): Promise<Domain<typeof leaveShapes>['answer']> {
   const { database } = services
   const leaver = await findPart(database, call, call.body.object.poolMemberId)
-  const { part, pool } = await ownPool(database, call)
+  const part = await ownPart(database, call)
   if (leaver.left_at !== null) return call.fail('NOT_IN_POOL')
   const { today } = call
   const { terms } = poolingOf(call.programme)
-  const account = accountId(pool.account)
-  const contributions = await readContributions(database, account, today)
-  const parts = await readParts(database, pool.pool_id)
+  const pool = accountId(part.pool_account)
+  const account = accountId(leaver.account)
   const isYou = leaver.pool_member_id === part.pool_member_id
-  const own = isYou ? await readSummary(database, accountId(leaver.account), today) : undefined
-  const whole = await readSummary(database, account, today)
   const closesPool = leaver.role === 'HEAD'
+  const [contributions, back, whole, own, parts] = await Promise.all([
+    readContributions(database, pool, today),
+    readOwnLots(database, pool, account, today),
+    readSummary(database, pool, today),
+    isYou ? readSummary(database, account, today) : undefined,
+    closesPool ? readParts(database, part.pool_id) : [],
+  ])
   return {
     object: {
       name: nameOf(leaver),
       isYou,
       ...contributionOf(contributions, leaver.account),
-      back: [...(await readOwnLots(database, account, accountId(leaver.account), today))],
+      back: [...back],
       balanceNow: own?.available ?? null,
       poolNow: whole?.available ?? 0n,
       closesPool,
-      others: closesPool ? othersOf(contributions, parts, leaver) : [],
+      others: othersOf(contributions, parts, leaver),
       rejoinFrom: isYou && terms.rejoinDays > 0 ? addDays(today, terms.rejoinDays) : null,
     },
   }
