@@ -1,3 +1,4 @@
+import type { CompanyEventKind } from '@waymark/contract/companies/company-event-kinds'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { CustomerNumber } from '../platform/branded-ids.ts'
@@ -5,33 +6,6 @@ import type { Database, Tx } from '../platform/database/database.ts'
 import { jsonText } from '../platform/database/json-text.ts'
 import type { NomineeRow } from './users/nominee-store.ts'
 import type { CompanyKey } from './company-store.ts'
-
-/** What can be done to a company and its users. */
-export type CompanyEventKind =
-  | 'invited'
-  | 'invitedAgain'
-  | 'joined'
-  | 'declined'
-  | 'changed'
-  | 'privilegesChanged'
-  | 'passwordReset'
-  | 'documentsViewed'
-  | 'removed'
-  | 'activated'
-  | 'ownerOffered'
-  | 'offerWithdrawn'
-  | 'ownerChanged'
-  | 'limitSet'
-  | 'pointsTransferred'
-  | 'transferAsked'
-  | 'transferApproved'
-  | 'transferDeclined'
-  | 'transferWithdrawn'
-  | 'transferExpired'
-  | 'importChecked'
-  | 'importFixed'
-  | 'importSent'
-  | 'importUndone'
 
 /** Writes down what was done, in the transaction that does it. */
 export async function recordCompanyEvent(

@@ -1,4 +1,6 @@
+import type { registerState } from '@waymark/contract/companies/company.shapes'
 import { sql } from 'kysely'
+import type * as z from 'zod/mini'
 import type { Membership } from '../calls/principal.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { CustomerNumber } from '../platform/branded-ids.ts'
@@ -13,7 +15,7 @@ export interface CompanyRow {
   readonly country_code: string
   readonly business_number: string | null
   readonly tax_number: string | null
-  readonly register_state: 'REGISTERED' | 'IN_LIQUIDATION' | 'REMOVED' | 'UNCHECKED'
+  readonly register_state: z.output<typeof registerState>
   readonly contact_name: string
   readonly email: string
   readonly address_line1: string

@@ -1,23 +1,7 @@
+import type { orderStates } from '@waymark/contract/console/lists/list-facts'
 import type { OrderShown } from './order-wire.ts'
 
-/** The states of an order. The payment keeps its own state. */
-export const orderStates = [
-  /** Written with nothing due: its effect follows immediately. */
-  'CREATED',
-  /** Its payment is open; a declined one can be retried. */
-  'PAYMENT_PENDING',
-  /** Ready, and on hold until a given moment. */
-  'HELD',
-  /** Carried out. */
-  'POSTED',
-  'FAILED',
-  'CANCELLED',
-  /** Part of the money was refunded; the effect remains. */
-  'PART_REFUNDED',
-  /** The effect was reversed. */
-  'REFUNDED',
-] as const
-
+/** The payment keeps its own state. */
 export type OrderState = (typeof orderStates)[number]
 
 /** The states an order can start in. */

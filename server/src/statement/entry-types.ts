@@ -1,6 +1,7 @@
+import { activityTypes } from '@waymark/contract/statement/list-activity.shapes'
 import type { EntryKind, StatementFilter } from '../ledger/index.ts'
 
-export type ActivityType = 'flight' | 'partner' | 'bought' | 'used' | 'transfer' | 'expired' | 'other'
+export type ActivityType = (typeof activityTypes)[number]
 
 /** The ledger filter for each group of the statement's filter. Earned points come from flights or partners. */
 const filters: Readonly<Record<ActivityType, StatementFilter & { readonly kinds: readonly EntryKind[] }>> = {
@@ -12,7 +13,6 @@ const filters: Readonly<Record<ActivityType, StatementFilter & { readonly kinds:
   expired: { kinds: ['expiry'] },
   other: { kinds: ['adjustment', 'reversal'] },
 }
-const order = ['flight', 'partner', 'bought', 'used', 'transfer', 'expired', 'other'] as const
 
 /** The group of a line. */
 export function activityTypeOf(kind: string, partner: string | null): ActivityType {
@@ -22,7 +22,7 @@ export function activityTypeOf(kind: string, partner: string | null): ActivityTy
       kinds.some((one) => one === kind) && (hasPartner === undefined || hasPartner === (partner !== null))
     )
   }
-  return order.find(isIn) ?? 'other'
+  return activityTypes.find(isIn) ?? 'other'
 }
 
 /** The ledger's filter for one group, or for all lines. */

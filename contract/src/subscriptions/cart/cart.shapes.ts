@@ -27,9 +27,12 @@ export const purpose = z.enum(['join', 'early', 'grace', 'late', 'addOns'])
 /** A term by its first and its last day, both whole in the programme's time zone. */
 export const term = z.object({ from: day, until: day })
 
+/** What one thing of an order is. */
+export const itemKind = z.enum(['plan', 'joiningFee', 'addOn', 'guestCard'])
+
 /** One thing of an order with its price. `guestNumber` is whose card it is. */
 export const item = z.object({
-  kind: z.enum(['plan', 'joiningFee', 'addOn', 'guestCard']),
+  kind: itemKind,
   code: z.string(),
   name: z.string(),
   guestNumber: z.optional(guestNumber),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { cents, currency, day, points } from '../../fields.ts'
-import { term } from '../cart/cart.shapes.ts'
+import { itemKind, term } from '../cart/cart.shapes.ts'
 
 /** What goes back for the days of a term that weren't used, with how it's made up. All sums are cents with tax. */
 export const refund = z.object({
@@ -23,7 +23,7 @@ export const refund = z.object({
   items: z.array(
     z.object({
       activityNumber: z.string(),
-      kind: z.enum(['plan', 'joiningFee', 'addOn', 'guestCard']),
+      kind: itemKind,
       code: z.string(),
       name: z.string(),
       guestNumber: z.optional(z.string()),

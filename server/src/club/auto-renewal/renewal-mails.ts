@@ -5,6 +5,22 @@ import { withClub } from '../preferences/club-mail-language.ts'
 import type { Locale } from '../../platform/locale.ts'
 import { clubWords } from '../cart/present-cart.ts'
 
+const renewalEvents = [
+  'agreed',
+  'stopped',
+  'stoppedByRefund',
+  'stoppedByRefundCharging',
+  'stoppedBySeat',
+  'stoppedBySeatCharging',
+  'stoppedCharging',
+  'renews',
+  'consent',
+  'failed',
+  'failedLast',
+  'methodRefused',
+] as const
+export type RenewalEvent = (typeof renewalEvents)[number]
+
 /** Tells a member of their automatic renewal: that it is on or off, what is charged next, what needs their consent, what failed. */
 export const clubRenewalMail = defineMail({
   topic: 'mail.clubRenewal',
@@ -13,20 +29,7 @@ export const clubRenewalMail = defineMail({
     customer: customerInMail,
     companyCode: z.string(),
     programCode: z.string(),
-    event: z.enum([
-      'agreed',
-      'stopped',
-      'stoppedByRefund',
-      'stoppedByRefundCharging',
-      'stoppedBySeat',
-      'stoppedBySeatCharging',
-      'stoppedCharging',
-      'renews',
-      'consent',
-      'failed',
-      'failedLast',
-      'methodRefused',
-    ]),
+    event: z.enum(renewalEvents),
     plan: z.record(z.string(), z.string()),
     until: z.string(),
     /** The day of the next charge; empty where there's none. */

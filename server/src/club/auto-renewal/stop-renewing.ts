@@ -3,8 +3,9 @@ import type { ClubVisit } from '../club-call.ts'
 import { presentPrice } from '../cart/product-list.ts'
 import { lockAutoRenewals, markStopped, readAutoRenewal, stopAutoRenewals } from './auto-renewal-store.ts'
 import { hasOpenClaim } from './charge/claim-store.ts'
+import type { RenewalEvent } from './renewal-mails.ts'
 import { readStanding } from './standing-store.ts'
-import { tellMember, type RenewalEvent } from './tell-member.ts'
+import { tellMember } from './tell-member.ts'
 
 /** Whose automatic renewal of which club is stopped, and when. */
 type Stop = Pick<ClubVisit, 'club' | 'key'> & { readonly now: Date }

@@ -4,22 +4,8 @@ import { notify, type News } from '../../notifications/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Club, ClubTerms } from '../club-of-company.ts'
 import type { LeftOutAddOn, RenewingAddOn } from './renewing-add-ons.ts'
-import { clubRenewalMail } from './renewal-mails.ts'
+import { clubRenewalMail, type RenewalEvent } from './renewal-mails.ts'
 import { insertRenewalNotice, type RenewalStanding } from './standing-store.ts'
-
-export type RenewalEvent =
-  | 'agreed'
-  | 'stopped'
-  | 'stoppedByRefund'
-  | 'stoppedByRefundCharging'
-  | 'stoppedBySeat'
-  | 'stoppedBySeatCharging'
-  | 'stoppedCharging'
-  | 'renews'
-  | 'consent'
-  | 'failed'
-  | 'failedLast'
-  | 'methodRefused'
 
 /** What a member is told of their automatic renewal. */
 export interface RenewalTidings {

@@ -1,8 +1,10 @@
 import type { Domain } from '@waymark/contract/operation'
+import type { itemKind, purpose } from '@waymark/contract/subscriptions/cart/cart.shapes'
 import type { cartErrors } from '@waymark/contract/subscriptions/cart/cart-errors'
 import type * as shapes from '@waymark/contract/subscriptions/cart/custom-validate.shapes'
 import { priceBasket, type Basket } from '@waymark/rules/club/basket'
 import type { AnchoredTerm } from '@waymark/rules/club/next-term'
+import type * as z from 'zod/mini'
 import type { CustomerNumber } from '../../platform/branded-ids.ts'
 
 /** What somebody means to order. */
@@ -10,7 +12,7 @@ export type CartAsked = Pick<
   Domain<typeof shapes>['request']['object'],
   'plan' | 'addOns' | 'guestCards' | 'coupon' | 'expectedTotal'
 >
-export type Purpose = 'join' | 'early' | 'grace' | 'late' | 'addOns'
+export type Purpose = z.output<typeof purpose>
 
 /** What is wrong with a cart: `item` is the code or the guest's number that it's about. */
 export interface CartProblem {
@@ -21,7 +23,7 @@ export interface CartProblem {
 
 /** One thing of a cart, in cents before tax. */
 export interface CartItem {
-  readonly kind: 'plan' | 'joiningFee' | 'addOn' | 'guestCard'
+  readonly kind: z.output<typeof itemKind>
   readonly code: string
   readonly names: Readonly<Record<string, string>>
   readonly guest: { readonly number: string; readonly customer: CustomerNumber } | null

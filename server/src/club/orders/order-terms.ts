@@ -1,3 +1,4 @@
+import { itemKind, purpose } from '@waymark/contract/subscriptions/cart/cart.shapes'
 import * as z from 'zod/mini'
 import { customerNumber, type CustomerNumber } from '../../platform/branded-ids.ts'
 import { orderDay, wholeNumber, type OrderOf } from '../../orders/index.ts'
@@ -13,7 +14,7 @@ const customer = z.codec(z.string().check(z.regex(/^\d+$/)), z.custom<CustomerNu
 export const clubOrderTerms = z.object({
   programCode: z.string(),
   programName: z.record(z.string(), z.string()),
-  purpose: z.enum(['join', 'early', 'grace', 'late', 'addOns']),
+  purpose,
   plan: z.nullable(z.string()),
   coupon: z.nullable(z.string()),
   term: z.object({ from: orderDay, until: orderDay, anchor: orderDay, graceUntil: orderDay }),
@@ -21,7 +22,7 @@ export const clubOrderTerms = z.object({
   addsTo: z._default(z.nullable(z.uuid()), null),
   items: z.array(
     z.object({
-      kind: z.enum(['plan', 'joiningFee', 'addOn', 'guestCard']),
+      kind: itemKind,
       code: z.string(),
       names: z.record(z.string(), z.string()),
       guest: z.nullable(z.object({ number: z.string(), customer })),

@@ -6,7 +6,7 @@ import { nameInMail } from '../../platform/mail/name-in-mail.ts'
 import type { Application } from '../registration/application-store.ts'
 import en from '../locales/en.json' with { type: 'json' }
 import ko from '../locales/ko.json' with { type: 'json' }
-import type { PendingReason } from './pending-store.ts'
+import type { PendingReason } from '../registration/application-store.ts'
 
 const kinds = {
   IN_LIQUIDATION: 'companyInLiquidation',

@@ -5,11 +5,9 @@ import {
   openedApplication,
   type Application,
   type ApplicationRow,
+  type PendingReason,
 } from '../registration/application-store.ts'
 import type { RegisterState } from '../registration/business-register.ts'
-
-/** Why a registration waits: what the register says of the company, or that it couldn't be reached. */
-export type PendingReason = 'IN_LIQUIDATION' | 'REMOVED' | 'UNREACHABLE'
 
 /** A registration that is pending until an operator or the register decides. */
 export interface PendingApplication extends Application {

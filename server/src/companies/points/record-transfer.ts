@@ -1,6 +1,7 @@
+import type { CompanyEventKind } from '@waymark/contract/companies/company-event-kinds'
 import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { recordCompanyEvent, type CompanyEventKind } from '../company-event-store.ts'
+import { recordCompanyEvent } from '../company-event-store.ts'
 import type { TransferRow } from './transfer-store.ts'
 
 type TransferEvent = Extract<CompanyEventKind, 'pointsTransferred' | `transfer${string}`>

@@ -1,3 +1,7 @@
+import type {
+  approvalReasons,
+  companyTransferStates,
+} from '@waymark/contract/companies/points/company-transfer.shapes'
 import { sql } from 'kysely'
 import type { CustomerNumber, LedgerAccount } from '../../platform/branded-ids.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
@@ -21,9 +25,9 @@ export interface TransferRow {
   readonly points: bigint
   readonly note: string
   /** Why it needs approval; null for one that was made at once. */
-  readonly reason: 'userLimit' | 'costCentreLimit' | 'toSelf' | null
+  readonly reason: (typeof approvalReasons)[number] | null
   readonly config_version: number
-  readonly state: 'ASKED' | 'DONE' | 'DECLINED' | 'WITHDRAWN' | 'EXPIRED'
+  readonly state: (typeof companyTransferStates)[number]
   readonly asked_at: Date
   readonly ends_at: Date | null
   readonly decided_at: Date | null

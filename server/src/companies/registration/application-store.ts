@@ -1,4 +1,5 @@
-import { companyContact, companyName } from '@waymark/contract/companies/company.shapes'
+import { companyContact, companyName, registerState } from '@waymark/contract/companies/company.shapes'
+import type { pendingReason } from '@waymark/contract/companies/registration/company-filed.shapes'
 import { sql } from 'kysely'
 import { chosenSeats } from '@waymark/contract/seats/seat.shapes'
 import * as z from 'zod/mini'
@@ -12,10 +13,12 @@ const companyFacts = z.object({
   countryCode: z.string(),
   businessNumber: z.nullable(z.string()),
   taxNumber: z.nullable(z.string()),
-  registerState: z.enum(['REGISTERED', 'IN_LIQUIDATION', 'REMOVED', 'UNCHECKED']),
+  registerState,
   contact: companyContact,
 })
 export type CompanyFacts = z.output<typeof companyFacts>
+
+export type PendingReason = z.output<typeof pendingReason>
 
 /** A registration whose owner has yet to prove their address. */
 export interface Application {
@@ -32,7 +35,7 @@ export interface Application {
   readonly offers_accepted: boolean
   readonly terms_accepted_at: Date
   /** Why it is pending: an operator or the register decides; null for one that is not. */
-  readonly pending_reason: 'IN_LIQUIDATION' | 'REMOVED' | 'UNREACHABLE' | null
+  readonly pending_reason: PendingReason | null
 }
 
 export const applicationColumns = sql`application_id, company_code, program_code, facts, chosen, given_name, family_name, email,

@@ -1,7 +1,8 @@
 import type { BusinessNumberKind } from '@waymark/rules/companies/business-number'
 import * as z from 'zod/mini'
 
-export type RegisterState = 'REGISTERED' | 'IN_LIQUIDATION' | 'REMOVED'
+const registeredState = z.enum(['REGISTERED', 'IN_LIQUIDATION', 'REMOVED'])
+export type RegisterState = z.output<typeof registeredState>
 
 /** What a register says of a number. `unavailable`: it wasn't reached, so nothing is known. `none`: there is no register to ask. */
 export type RegisterAnswer =
@@ -17,7 +18,7 @@ export interface BusinessRegister {
 const ANSWER_WITHIN_MS = 3000
 
 const entry = z.object({
-  state: z.enum(['REGISTERED', 'IN_LIQUIDATION', 'REMOVED']),
+  state: registeredState,
   name: z.string().check(z.maxLength(200)),
 })
 

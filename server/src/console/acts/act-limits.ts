@@ -1,12 +1,14 @@
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { Operator } from '../sign-in/sessions.ts'
+import type { because } from '@waymark/contract/console/acts/acts.shapes'
 import { dayIn, type Day } from '@waymark/rules/calendar'
+import type * as z from 'zod/mini'
 import type { CompanyConfiguration } from '../../configuration/index.ts'
 import type { Act } from './act.ts'
 import { countToDay, lockDay, readDay, type PersonDay } from './act-day-store.ts'
 
-/** Why an act needs approval: it's above the limit of one act, of a day, the operator's roles have none for it, or it always does. */
-export type Because = 'each' | 'day' | 'role' | 'always'
+/** Why an act needs approval. */
+export type Because = z.output<typeof because>
 
 /** What counts to a day, which is that of the programme it's for. */
 interface DayShare {

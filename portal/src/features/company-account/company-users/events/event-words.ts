@@ -1,38 +1,11 @@
 import type { TFunction } from 'i18next'
+import { companyEventKinds } from '@waymark/contract/companies/company-event-kinds'
 import { screenKeys, type ScreenKey } from '@waymark/contract/screens'
 import type { CompanyEvent } from '../user-queries.ts'
 
-/** What can be done to a company and its users, as the trail has it. */
-const kinds = [
-  'invited',
-  'invitedAgain',
-  'joined',
-  'declined',
-  'changed',
-  'privilegesChanged',
-  'passwordReset',
-  'documentsViewed',
-  'removed',
-  'activated',
-  'ownerOffered',
-  'offerWithdrawn',
-  'ownerChanged',
-  'limitSet',
-  'pointsTransferred',
-  'transferAsked',
-  'transferApproved',
-  'transferDeclined',
-  'transferWithdrawn',
-  'transferExpired',
-  'importChecked',
-  'importFixed',
-  'importSent',
-  'importUndone',
-] as const
-
 /** What was done, in a sentence about the user; other kinds are an entry without a sentence of its own. */
 export function eventSentence({ kind, about, detail }: CompanyEvent, t: TFunction): string {
-  const known = kinds.find((one) => one === kind) ?? 'other'
+  const known = companyEventKinds.find((one) => one === kind) ?? 'other'
   return t(`company-users:events.kind.${known}`, { name: about, points: detail['points'] ?? '' })
 }
 

@@ -1,0 +1,28 @@
+/** What can be done to a company and its users, as its trail has it. */
+export const companyEventKinds = [
+  'invited',
+  'invitedAgain',
+  'joined',
+  'declined',
+  'changed',
+  'privilegesChanged',
+  'passwordReset',
+  'documentsViewed',
+  'removed',
+  'activated',
+  'ownerOffered',
+  'offerWithdrawn',
+  'ownerChanged',
+  'limitSet',
+  'pointsTransferred',
+  'transferAsked',
+  'transferApproved',
+  'transferDeclined',
+  'transferWithdrawn',
+  'transferExpired',
+  'importChecked',
+  'importFixed',
+  'importSent',
+  'importUndone',
+] as const
+export type CompanyEventKind = (typeof companyEventKinds)[number]
