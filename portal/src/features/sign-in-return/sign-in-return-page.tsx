@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addWordsOf } from '../../platform/i18n/later-words.ts'
+import { fetchSignInFactor } from '../../platform/factors/fetch-sign-in-factor.ts'
 import { hostPath, loginPath } from '../../platform/navigation/base-path.ts'
 import { GateLink } from '../../platform/navigation/gate-link.tsx'
-import { moveOn, prepareToMoveOn } from '../../platform/navigation/gateway.ts'
+import { moveOn } from '../../platform/navigation/gateway.ts'
 import { useLinkToken } from '../../platform/navigation/link-token.ts'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
@@ -16,14 +16,7 @@ import { useNewcomer } from './use-newcomer.ts'
 import { useReturn } from './use-return.ts'
 import { useToldOpener } from './use-told-opener.ts'
 
-const SecondStep = lazyComponent(async () => {
-  const [{ SecondStep: Step }] = await Promise.all([
-    import('./second-step.tsx'),
-    addWordsOf('factors'),
-    prepareToMoveOn(),
-  ])
-  return Step
-})
+const SignInFactor = lazyComponent(fetchSignInFactor)
 
 /** The page that providers, their windows and emailed links return to (ROUTE-02). */
 export function Component() {
@@ -86,11 +79,13 @@ function WaitingSignIn({ pendingSignIn }: { pendingSignIn: string }) {
       waiting={<Words title={t('opening')} />}
       renderFailed={() => <Words title={t('problem.title')} text={t('problem.nothing')} hasWayBack />}
     >
-      <SecondStep
-        pendingSignIn={pendingSignIn}
-        onSignedIn={goOn}
-        onBack={() => moveOn(hostPath(loginPath), { replace: true })}
-      />
+      <div className="stack">
+        <SignInFactor
+          pendingSignIn={pendingSignIn}
+          onSignedIn={goOn}
+          onBack={() => moveOn(hostPath(loginPath), { replace: true })}
+        />
+      </div>
     </PartBoundary>
   )
 }

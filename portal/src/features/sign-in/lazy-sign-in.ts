@@ -1,10 +1,7 @@
-import type { ComponentType } from 'react'
 import { transportError } from '../../platform/client/call-error.ts'
-import { prepareToMoveOn } from '../../platform/navigation/gateway.ts'
 import type { PasskeyResult } from './passkey-sign-in.ts'
 import type { SignInResult } from './sign-in.ts'
 import type { SignInForm } from './sign-in-form.ts'
-import type { SecondStepProps } from './sign-in-state.ts'
 import type { SocialEnd } from './social-sign-in.ts'
 
 export const fetchSignIn = async () => import('./sign-in.ts')
@@ -16,21 +13,6 @@ export async function signInWithPassword(form: SignInForm, rememberDays: number)
     return await signIn(form, rememberDays)
   } catch {
     return { kind: 'failed', error: transportError('NETWORK') }
-  }
-}
-
-/** Loads the second step with its texts, and the code that follows it. Undefined if that fails. */
-export async function fetchSecondStep(): Promise<ComponentType<SecondStepProps> | undefined> {
-  try {
-    const { addWordsOf } = await import('../../platform/i18n/later-words.ts')
-    const [{ SecondStep }] = await Promise.all([
-      import('./second-step.tsx'),
-      addWordsOf('factors'),
-      prepareToMoveOn(),
-    ])
-    return SecondStep
-  } catch {
-    return undefined
   }
 }
 

@@ -1,12 +1,7 @@
 import type { ComponentType } from 'react'
 import type { CallError } from '../../platform/client/call-error.ts'
+import type { SignInFactorProps } from '../../platform/factors/sign-in-factor.tsx'
 import type { SecondSecret, SignInField } from './sign-in-form.ts'
-
-export interface SecondStepProps {
-  pendingSignIn: string
-  onSignedIn: () => void
-  onBack: () => void
-}
 
 /** Why an attempt failed. */
 export type SignInProblem =
@@ -20,7 +15,11 @@ export type SignInState =
   | { readonly kind: 'open' }
   | { readonly kind: 'sending'; readonly by: 'password' | 'passkey' }
   /** The password was right; a second factor is required, whose step has been loaded (AUTH-12). */
-  | { readonly kind: 'factor'; readonly Step: ComponentType<SecondStepProps>; readonly pendingSignIn: string }
+  | {
+      readonly kind: 'factor'
+      readonly Step: ComponentType<SignInFactorProps>
+      readonly pendingSignIn: string
+    }
   | (SignInProblem & { readonly attempt: number })
 
 /** After a change, that field's error and the last failure are cleared. */

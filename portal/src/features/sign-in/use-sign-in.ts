@@ -1,11 +1,11 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { transportError } from '../../platform/client/call-error.ts'
 import { configuration } from '../../platform/configuration/configuration.ts'
+import { fetchSignInFactor } from '../../platform/factors/fetch-sign-in-factor.ts'
 import { hostPath, loginPath } from '../../platform/navigation/base-path.ts'
 import { moveOn, prepareToMoveOn } from '../../platform/navigation/gateway.ts'
 import { takeReturnAddress } from '../../platform/session/departure.ts'
 import {
-  fetchSecondStep,
   fetchSignIn,
   suggestPasskeys,
   withdrawPasskeySuggestions,
@@ -41,7 +41,7 @@ export function useSignIn() {
       if (result.error.code === 'ACCOUNT_LOCKED') setSecond((shown) => shown ?? 'pin')
       return stop({ kind: 'refused', error: result.error, given: givenSecond(form) })
     }
-    const Step = await fetchSecondStep()
+    const Step = await fetchSignInFactor().catch(() => undefined)
     if (Step === undefined) return stop({ kind: 'refused', error: transportError('NETWORK') })
     isSending.current = false
     return setState({ kind: 'factor', Step, pendingSignIn: result.pendingSignIn })

@@ -1,11 +1,16 @@
 import { useTranslation } from 'react-i18next'
-import { FactorStep } from '../../platform/factors/factor-step.tsx'
-import { startSession } from '../../platform/session/start-session.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import type { SecondStepProps } from './sign-in-state.ts'
+import { startSession } from '../session/start-session.ts'
+import { FactorStep } from './factor-step.tsx'
 
-/** The second factor step after the right password (AUTH-12), loaded with its texts on demand. */
-export function SecondStep({ pendingSignIn, onSignedIn, onBack }: SecondStepProps) {
+export interface SignInFactorProps {
+  pendingSignIn: string
+  onSignedIn: () => void
+  onBack: () => void
+}
+
+/** A sign-in's second factor, after the right password or a provider's word (AUTH-12). `fetchSignInFactor` loads it with its texts. */
+export function SignInFactor({ pendingSignIn, onSignedIn, onBack }: SignInFactorProps) {
   const { t } = useTranslation('factors')
   return (
     <>
