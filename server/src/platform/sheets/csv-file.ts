@@ -5,7 +5,10 @@ import type { ColumnKind, Sheet, SheetValue } from './sheet.ts'
 
 type Cell = string | number | bigint | null
 
-/** A sheet as CSV (RFC 4180, UTF-8 with a byte order mark), streamed as its rows are read. Money has two decimals; text is never a formula. */
+/**
+ * A sheet as CSV by RFC 4180, streamed as its rows are read, in UTF-8 with a byte order mark: without one Excel misreads Korean, and UTF-8
+ * readers skip it. Days are ISO 8601, points plain numbers, and money has two decimals; text is never a formula.
+ */
 export function csvFile(sheet: Sheet): Readable {
   const out = stringify({
     bom: true,
@@ -21,9 +24,10 @@ export function csvFile(sheet: Sheet): Readable {
   return out
 }
 
-async function* rowsOf({ title, facts, columns, rows }: Sheet): AsyncGenerator<readonly Cell[]> {
+async function* rowsOf({ title, facts, note, columns, rows }: Sheet): AsyncGenerator<readonly Cell[]> {
   yield [title]
   for (const { label, value, kind } of facts) yield [label, cellOf(value, kind)]
+  if (note !== undefined) yield [note]
   yield []
   yield columns.map(({ label }) => label)
   for await (const row of rows) yield row.map((value, at) => cellOf(value, columns[at]?.kind ?? 'text'))

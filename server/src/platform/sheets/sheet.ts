@@ -19,6 +19,8 @@ export interface Sheet {
   readonly locale: WrittenLocale
   readonly title: string
   readonly facts: readonly { readonly label: string; readonly value: SheetValue; readonly kind: ColumnKind }[]
+  /** A sentence under the facts. */
+  readonly note?: string
   readonly columns: readonly SheetColumn[]
   /** Read once, while the file is written. */
   readonly rows: AsyncIterable<readonly SheetValue[]>

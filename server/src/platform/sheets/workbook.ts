@@ -9,8 +9,9 @@ export async function workbookFile(sheets: readonly Sheet[]): Promise<Buffer> {
   return Buffer.from(await writeXlsx({ sheets: written, stringMode: 'inline' }))
 }
 
-async function sheetOf({ name, locale, title, facts, columns, rows }: Sheet) {
-  const above = [[title], ...facts.map(({ label, value, kind }) => [label, null, cellOf(value, kind)]), []]
+async function sheetOf({ name, locale, title, facts, note, columns, rows }: Sheet) {
+  const shown = facts.map(({ label, value, kind }) => [label, null, cellOf(value, kind)])
+  const above = [[title], ...shown, ...(note === undefined ? [] : [[note]]), []]
   const lines: Cell[][] = []
   for await (const row of rows) lines.push(row.map((value, at) => cellOf(value, columns[at]?.kind ?? 'text')))
   return {

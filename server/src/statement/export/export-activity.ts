@@ -7,19 +7,20 @@ import { readCustomer, readMembership } from '../../membership/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { writtenFor } from '../../platform/locale.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
+import { csvFile } from '../../platform/sheets/csv-file.ts'
+import { xlsxFile } from '../../platform/sheets/xlsx-file.ts'
 import type { Call, ServedFile } from '../../calls/call.ts'
 import { presentCompanyLines } from '../company-lines.ts'
 import { lineFilterOf, type LineFilter, type LinesAsked } from '../line-filter.ts'
 import { presentLines } from '../present-line.ts'
 import type { StatementServices } from '../routes.ts'
 import { sayIn } from '../words.ts'
-import { csvFile } from './csv-file.ts'
 import { releaseWhenClosed, type ExportSlots } from './export-slots.ts'
 import { factsOf, type Contained } from './file-facts.ts'
 import { fileLines, type PresentLines } from './file-lines.ts'
 import { pdfFile } from './pdf-file.ts'
 import { companyColumns, memberColumns, type Column, type StatementFile } from './statement-file.ts'
-import { xlsxFile } from './xlsx-file.ts'
+import { statementSheet } from './statement-sheet.ts'
 
 /** A member's call, or a company's. */
 type ExportCall = Pick<
@@ -95,7 +96,8 @@ async function makeFile(
       slot.end()
       return { ...named, body }
     }
-    const body = format === 'csv' ? csvFile(file) : xlsxFile(file)
+    const sheet = statementSheet(file)
+    const body = format === 'csv' ? csvFile(sheet) : xlsxFile(sheet)
     releaseWhenClosed(body, slot)
     return { ...named, body }
   } catch (error) {
