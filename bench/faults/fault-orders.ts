@@ -14,7 +14,7 @@ import type { Lie } from '../../sandbox/src/payments/sessions/session-states.ts'
 import { password, pin, type TestMember } from '../../server/test/members.ts'
 import { orderBody } from '../../server/test/orders/order-body.ts'
 
-export const POINTS = 1000
+const POINTS = 1000
 /** A refused caller retries after this. */
 const AGAIN_MS = 100
 

@@ -7,7 +7,7 @@ export interface RowCounts {
 }
 
 /** The longest statement of a large ledger, in rows. A ledger of fewer than ten times as many entries has none. */
-export const LONGEST = 5000
+const LONGEST = 5000
 
 /** One in a hundred has a number between these, over 500 rows. */
 const HEAVY = { least: 501, most: 600 }

@@ -41,7 +41,7 @@ function over(rounds: readonly Round[], ratio: (round: Round) => number): Ratio 
  * How sure it is that the true median lies between the lowest and the highest of so many rounds, from 0 to 1: each round is above or below
  * it with the same chance, whatever the figures' distribution.
  */
-export function confidence(rounds: number): number {
+function confidence(rounds: number): number {
   return 1 - 2 * 0.5 ** rounds
 }
 

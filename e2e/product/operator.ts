@@ -25,7 +25,7 @@ export async function fileOf(lines: readonly string[]): Promise<string> {
 }
 
 /** Points of each member; they expire in some eight months, so they can be extended too. */
-export const pointsGiven = 30_000
+const pointsGiven = 30_000
 
 /** How many are created together: one accrual file, one run of the operator's command. */
 const handful = 6

@@ -65,7 +65,7 @@ const SHELL = 'the shell'
 const HOME = 'the signed-in home'
 
 /** The script files that count for sign-in, as `index.html`, for the shell, for the home, and for each page, by its module. */
-export function ownFiles({ manifest, shell, home, whole }: Measured): ReadonlyMap<string, readonly string[]> {
+function ownFiles({ manifest, shell, home, whole }: Measured): ReadonlyMap<string, readonly string[]> {
   const start = closure(manifest, ['index.html'])
   const everyPage = closure(manifest, ['index.html', ...shell])
   const parts = Object.keys(manifest).filter((name) => manifest[name]?.isDynamicEntry === true)

@@ -22,7 +22,7 @@ export function socialCard(): Plugin {
 }
 
 /** The picture as PNG: one byte a pixel, an index into the shades. */
-export function cardPng(): Buffer {
+function cardPng(): Buffer {
   const rows = Buffer.alloc(HEIGHT * (WIDTH + 1))
   for (let x = 0; x < WIDTH; x += 1) {
     for (let at = 0; at < LINES; at += 1) {

@@ -5,7 +5,7 @@ export const dayFormats = ['DD-MM-YYYY', 'DD-MMM-YYYY', 'yyyy-MM-dd', 'YYYYMMDD'
 export type DayFormat = (typeof dayFormats)[number]
 
 /** The formats that need a time of day, and so a time zone. */
-export const momentFormats = ['DD-MMM-YYYY HH:mm:ss', 'HH.mm'] as const
+const momentFormats = ['DD-MMM-YYYY HH:mm:ss', 'HH.mm'] as const
 export type MomentFormat = (typeof momentFormats)[number]
 
 /** English in every language, for machine readers. */

@@ -13,7 +13,7 @@ export interface CompanyPerson {
 const api = '/airpoints-account/api/member-service/member'
 
 /** A number that the sandbox's register says is registered. */
-export function registeredNumber(): string {
+function registeredNumber(): string {
   const body = `94${String(randomInt(10 ** 8, 10 ** 9))}1`
   const sum = Array.from(body).reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
   return body + String((10 - (sum % 10)) % 10)

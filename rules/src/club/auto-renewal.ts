@@ -65,7 +65,7 @@ export function renewalPlan(
 }
 
 /** The first day of the window in which a notice counts. */
-export function noticesOpenOn({ until }: Pick<RenewalFacts, 'until'>, noticeDays: readonly number[]): Day {
+function noticesOpenOn({ until }: Pick<RenewalFacts, 'until'>, noticeDays: readonly number[]): Day {
   return addDays(until, -Math.max(0, ...noticeDays))
 }
 

@@ -3,7 +3,7 @@ import { isInlandRevenueNumber } from './inland-revenue-number.ts'
 import { isNewZealandBusinessNumber } from './new-zealand-business-number.ts'
 
 /** What companies are known by: NZBN and ABN in a register, IRD with New Zealand's tax authority. */
-export const businessNumberKinds = ['NZBN', 'ABN', 'IRD'] as const
+const businessNumberKinds = ['NZBN', 'ABN', 'IRD'] as const
 export type BusinessNumberKind = (typeof businessNumberKinds)[number]
 
 export type BusinessNumberProblem =

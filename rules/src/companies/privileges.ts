@@ -2,7 +2,7 @@
 export type Privileges = Readonly<Record<string, 'F' | 'R'>>
 
 /** Pages on which a company's points can be spent. */
-export const spendingScreens = ['transfer', 'extend_miles', 'migratepoints', 'donate', 'checkout'] as const
+const spendingScreens = ['transfer', 'extend_miles', 'migratepoints', 'donate', 'checkout'] as const
 
 /** The tab on which points are transferred to users; the page's other tabs approve, limit and report. */
 const spendingTab = 'corporate_points/transfers'

@@ -51,7 +51,7 @@ export function passwordStrength(password: string): PasswordStrength {
 }
 
 /** A password normalised for comparison with lists: case-folded, and independent of how its characters are encoded. */
-export function comparablePassword(password: string): string {
+function comparablePassword(password: string): string {
   return password.normalize('NFKC').toLowerCase()
 }
 

@@ -34,7 +34,7 @@ export function placeOf(tiers: readonly TierRule[], code: string): number {
 }
 
 /** Whether a tier is above another, or the same with a later end. */
-export function isMore(
+function isMore(
   tiers: readonly TierRule[],
   one: Pick<TierGrant, 'tierCode' | 'until'>,
   other: Pick<TierGrant, 'tierCode' | 'until'>,

@@ -7,7 +7,7 @@ import type { Principal } from './principal.ts'
  * What staff who see a member's pages can call: reads, and what keeps or ends their own view. Never a change, a proof of who somebody is, or
  * something that opens a door for whoever has it.
  */
-export function isOpenToViewers(facts: Facts): boolean {
+function isOpenToViewers(facts: Facts): boolean {
   if (facts.forViewers === true) return true
   const isSecret = facts.needsPassword === true || facts.secret === true
   return facts.effect === 'read' && (facts.access === 'member' || facts.access === 'corp') && !isSecret

@@ -70,7 +70,7 @@ const columns = sql`p.payment_id, p.subject_kind, p.subject_id, p.merchant, p.de
   m.gateway as method_gateway, m.token as method_token, a.method_id, a.method_id is not null as is_charge`
 
 /** How long after its end we close a page that is still open, at the next check. */
-export const CLOSED_AFTER_MS = 60_000
+const CLOSED_AFTER_MS = 60_000
 
 /** Writes a payment and its first attempt, in the transaction that writes its subject. */
 export async function insertPayment(tx: Tx, payment: NewPayment, now: Date): Promise<void> {

@@ -53,7 +53,7 @@ function presentLine(
 }
 
 /** A partner's configured name; its code if it is no longer a partner. */
-export function partnerName(
+function partnerName(
   company: CompanyConfiguration,
   code: string | null,
   locale: Locale,

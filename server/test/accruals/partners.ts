@@ -41,7 +41,7 @@ export function signed(
   return { [clientHeader]: clientId, [signatureHeader]: `t=${seconds},n=${nonce},v1=${code}` }
 }
 
-export const accrualsUrl = `${apiBase}${postAccruals.path}`
+const accrualsUrl = `${apiBase}${postAccruals.path}`
 
 type Answer = WireAnswer<Wire<typeof postAccruals>['answer']>
 

@@ -7,7 +7,7 @@ import { UiProvider } from '../../ui/layout/ui-provider.tsx'
 import { Announcer } from '../../ui/notices/announcer.tsx'
 import { ToastRegion } from '../../ui/notices/toast-region.tsx'
 
-export const partWords = { failed: 'Not loaded', retry: 'Try again', reload: 'Reload the page' }
+const partWords = { failed: 'Not loaded', retry: 'Try again', reload: 'Reload the page' }
 
 let root: Root | undefined
 

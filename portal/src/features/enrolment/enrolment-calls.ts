@@ -11,7 +11,7 @@ import { isNoSuchDay } from '../../ui/fields/birth-date-field.tsx'
 import { birthOf, dateOfBirth, isField, type Answers, type Field, type Step } from './enrolment-answers.ts'
 import { enrollingProgramme, type Source } from './enrolment-source.ts'
 
-export const enrolmentButton = 'enrolment'
+const enrolmentButton = 'enrolment'
 
 /** Why a step stays; undefined if it's valid. */
 type Refusal = StepRefusal<Field> | undefined

@@ -76,7 +76,7 @@ function useCount(searched: string, total: number | undefined, shown: number): s
 }
 
 /** How an airport is written: 'Tokyo (NRT)', and its name with its country. */
-export function useAirportWords() {
+function useAirportWords() {
   const { i18n } = useTranslation()
   const countries = new Intl.DisplayNames(i18n.language, { type: 'region' })
   return {

@@ -20,7 +20,7 @@ export async function receiveFile(
 }
 
 /** The UTF-8 file name in `Content-Disposition` (RFC 6266). */
-export function fileNameOf(disposition: string | null): string {
+function fileNameOf(disposition: string | null): string {
   const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '') ?? []
   try {
     return decodeURIComponent(encoded ?? 'statement')

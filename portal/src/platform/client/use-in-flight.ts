@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { inFlight } from './in-flight.ts'
 
 /** The calls running now (CALL-03). */
-export function useInFlight() {
+function useInFlight() {
   return useSyncExternalStore(inFlight.subscribe, inFlight.current, inFlight.current)
 }
 

@@ -66,7 +66,7 @@ function OfferCard({ offer, today, isActivated }: { offer: Offer; today: string;
 }
 
 /** How many days are left, if an offer ends soon. */
-export function EndsSoon({ offer, today }: { offer: Pick<Offer, 'endsOn'>; today: string }) {
+function EndsSoon({ offer, today }: { offer: Pick<Offer, 'endsOn'>; today: string }) {
   const { t } = useTranslation('content')
   if (!endsSoon(offer, today)) return null
   const days = daysBetween(parseDay(today), parseDay(offer.endsOn))

@@ -10,7 +10,7 @@ import { logBoth, refuseViewers } from '../viewers.ts'
 import type { Authenticate, FindPendingSignIn, PendingSignIn, Principal } from '../principal.ts'
 
 /** The header with a sign-in awaiting its second factor, and the cookie it's useless without. */
-export const pendingHeader = 'pendingsignin'
+const pendingHeader = 'pendingsignin'
 export const pendingCookie = 'waymark_pending'
 
 export interface AdmitServices {

@@ -100,7 +100,7 @@ function wholeTerm(
 }
 
 /** A plan by name; one that is no longer sold goes by its code. */
-export function planOf(club: Club, code: string | null, locale: Locale): Answer['plan'] {
+function planOf(club: Club, code: string | null, locale: Locale): Answer['plan'] {
   return code === null ? null : { code, name: nameOf(club.plans, code, locale) }
 }
 

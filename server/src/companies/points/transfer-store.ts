@@ -112,7 +112,7 @@ export async function listTransfers(
 }
 
 /** The query alone, so that its plan can be looked at. */
-export function listQuery(key: CompanyKey, { waiting, by, before, most }: TransferList) {
+function listQuery(key: CompanyKey, { waiting, by, before, most }: TransferList) {
   const all = [
     isOf(key),
     ...(waiting ? [sql`t.state = 'ASKED'`] : []),

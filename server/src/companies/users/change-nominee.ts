@@ -84,7 +84,7 @@ async function presentUser({ user }: CompanyChange, reference: string): Promise<
 }
 
 /** Privileges and the ledger's right to spend change together; every open session reads them within a second. */
-export async function setPrivileges(
+async function setPrivileges(
   { tx, company, acting }: CompanyChange,
   call: Changing,
   row: NomineeRow,

@@ -89,7 +89,7 @@ export async function findCompanyUsers(
 }
 
 /** The query alone, so that its plan can be looked at. */
-export function findQuery(key: CompanyKey, searchText: string, most: number) {
+function findQuery(key: CompanyKey, searchText: string, most: number) {
   const begins = searchText.toLowerCase()
   const matching =
     begins === ''

@@ -33,6 +33,6 @@ export function presentNominee(keys: DocumentKeys, row: NomineeRow): Nominee {
 }
 
 /** 'D' is 'Deleted' on the wire (CORP-03). */
-export function wireStatus(status: NomineeRow['status']): Nominee['nomineeStatus'] {
+function wireStatus(status: NomineeRow['status']): Nominee['nomineeStatus'] {
   return status === 'D' ? 'Deleted' : status
 }

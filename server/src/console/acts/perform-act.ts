@@ -102,6 +102,6 @@ async function request(
 }
 
 /** The part of an act's line in the trail that doesn't depend on how it went. */
-export function eventOf({ place }: AskedAct, { reasonCode, caseNumber }: ActOrder) {
+function eventOf({ place }: AskedAct, { reasonCode, caseNumber }: ActOrder) {
   return { place, reason: reasonCode, caseNumber }
 }

@@ -36,7 +36,7 @@ export type Replayed = Pick<Simulated, 'data' | 'measures' | 'notReplayed'>
 export type ReplayRules = (database: Database | Tx, simulation: Simulation) => Promise<Replayed>
 
 /** Members read per statement. */
-export const MEMBERS_A_PAGE = 500
+const MEMBERS_A_PAGE = 500
 
 /** Visits members by number, a page at a time, up to the simulation's most. @returns how many, and the last one's number if there are more */
 export async function eachMember<Row>(

@@ -19,7 +19,7 @@ export type Affiliation = CompanyConfiguration['affiliations'][number]
 export const affiliationTopic = 'enrolment.affiliation'
 
 /** The partner with exactly an address's domain, since anybody can own a domain with the same ending. */
-export function affiliationOf(company: CompanyConfiguration, email: string): Affiliation | undefined {
+function affiliationOf(company: CompanyConfiguration, email: string): Affiliation | undefined {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
   return company.affiliations.find(({ emailDomains }) => emailDomains.includes(domain))
 }

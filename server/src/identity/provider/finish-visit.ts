@@ -14,7 +14,7 @@ import type { ProvidedIdentity } from './relying-party.ts'
 import { browserHash, secretsOf } from './visits.ts'
 
 /** The portal page that receives the result of a visit (ROUTE-02). */
-export const returnPath = `${portalBase}/callback`
+const returnPath = `${portalBase}/callback`
 
 /** The result of a visit: on to one of our pages, with a session cookie if one was opened, or a failure. */
 export type VisitEnd =

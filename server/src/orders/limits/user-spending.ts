@@ -36,7 +36,7 @@ export function monthOf(timeZone: string, at: Date): Day {
 }
 
 /** What an order spends of its own account: points that leave it, and points that pay. */
-export function spentPoints(
+function spentPoints(
   { points, redeemed_points: redeemed, fee_account: feeAccount }: Order,
   pointsLeave: boolean,
 ): bigint {

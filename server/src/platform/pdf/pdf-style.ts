@@ -7,7 +7,7 @@ export function faceOf(weight: 'Regular' | 'SemiBold'): string {
   return fileURLToPath(import.meta.resolve(`pretendard/dist/public/static/Pretendard-${weight}.otf`))
 }
 
-export const ink = '#1A1D21'
+const ink = '#1A1D21'
 export const muted = '#5A6169'
 export const rule = '#D9D6CF'
 

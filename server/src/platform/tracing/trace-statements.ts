@@ -15,7 +15,7 @@ export function statementLog(): { readonly log?: (event: LogEvent) => void } {
 }
 
 /** A statement's verb and the first table or function it acts on, such as `insert outbox`; never a value. */
-export function summaryOf(statement: string): string {
+function summaryOf(statement: string): string {
   const [first = 'statement'] = /[a-z]+/i.exec(statement) ?? []
   // A CTE that writes determines the verb.
   const [verb = first] = (first === 'with' && /\b(insert|update|delete)\b/i.exec(statement)) || []

@@ -11,7 +11,7 @@ import {
 
 export { forgetRecoveryCodes } from './recovery-code-store.ts'
 
-export const recoveryCodeCount = 10
+const recoveryCodeCount = 10
 
 const signs = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const HALF = 5

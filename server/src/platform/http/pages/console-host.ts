@@ -53,7 +53,7 @@ export function keepConsoleApart(
 }
 
 /** Whether an address belongs to the console. */
-export function isConsoleAddress(url: string): boolean {
+function isConsoleAddress(url: string): boolean {
   return url === consolePath || url.startsWith(`${consolePath}/`) || url.startsWith(`${consolePath}?`)
 }
 

@@ -24,7 +24,7 @@ const notGiven: ReadonlySet<string> = new Set([
 ])
 
 /** The most that somebody can give, by page: for an owner, the company's pages. */
-export function mostOf(giver: Giver): Privileges {
+function mostOf(giver: Giver): Privileges {
   const pages = giver.kind === 'owner' ? giver.pages : giver.own
   const given = Object.keys(pages).filter((page) => !notGiven.has(page) && pageRight(pages, page) !== 'none')
   return Object.fromEntries(given.map((page) => [page, pageRight(pages, page) === 'F' ? 'F' : 'R']))
