@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { chainStart, hashOfEntry, type AuditAct, type AuditEntry, type AuditState } from './audit-record.ts'
 
@@ -27,7 +27,7 @@ export async function appendAudit(tx: Tx, act: AuditAct): Promise<number> {
   await sql`
     insert into console_audit_end (company_code, number, hash) values (${act.companyCode}, 0, ${chainStart})
     on conflict do nothing`.execute(tx)
-  const end = await readEnd(tx, act.companyCode, true)
+  const end = await lockEnd(tx, act.companyCode)
   const number = end.number + 1
   const hash = hashOfEntry(end.hash, number, act)
   await sql`
@@ -44,14 +44,22 @@ export async function appendAudit(tx: Tx, act: AuditAct): Promise<number> {
 }
 
 /** Where a company's chain ends. */
-export async function readEnd(
+export async function readEnd(database: Database | Tx, companyCode: string): Promise<ChainEnd> {
+  return findEnd(database, companyCode, sql``)
+}
+
+/** The same, locked, so that entries follow each other. */
+async function lockEnd(tx: Tx, companyCode: string): Promise<ChainEnd> {
+  return findEnd(tx, companyCode, sql`for update`)
+}
+
+async function findEnd(
   database: Database | Tx,
   companyCode: string,
-  isLocked = false,
+  lock: RawBuilder<unknown>,
 ): Promise<ChainEnd> {
   const { rows } = await sql<{ number: bigint; hash: Uint8Array }>`
-    select number, hash from console_audit_end where company_code = ${companyCode}
-    ${isLocked ? sql`for update` : sql``}`.execute(database)
+    select number, hash from console_audit_end where company_code = ${companyCode} ${lock}`.execute(database)
   const row = rows[0]
   return row === undefined
     ? { number: 0, hash: chainStart }

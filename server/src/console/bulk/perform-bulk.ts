@@ -16,7 +16,7 @@ import type { ConsoleCall } from '../console-call.ts'
 import type { Operator } from '../sign-in/sessions.ts'
 import { bulkKinds, seenOfBulk } from './bulk-kinds.ts'
 import { insertBulk, readBulk, type BulkAct } from './bulk-store.ts'
-import { readSet, readSetProgrammes, takeDone, takeFailed, type FrozenSet } from './set-store.ts'
+import { lockSet, readSetProgrammes, takeDone, takeFailed, type FrozenSet } from './set-store.ts'
 
 /** A set that was frozen longer ago shows a state that nobody can have in mind any more. */
 const SET_MS = 3_600_000
@@ -100,12 +100,8 @@ export async function performBulkOnce(
   const act = actFor(operator, body.act)
   if (!reasonsFor({ company }, act).some(({ code }) => code === body.reason)) throw invalidFields(['reason'])
   const answer = await once({ database }, call, body.setId, async (tx) => {
-    const set = await readSet(
-      tx,
-      { companyCode: company.companyCode, operator: operator.operator },
-      body.setId,
-      true,
-    )
+    const owner = { companyCode: company.companyCode, operator: operator.operator }
+    const set = await lockSet(tx, owner, body.setId)
     if (set === undefined) throw new AppError('NOT_FOUND')
     const asked = { company, operator, now, act: body.act, fields: body.fields, set }
     await checkReversal(tx, asked)

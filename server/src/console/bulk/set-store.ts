@@ -151,18 +151,38 @@ export interface FrozenSet {
   readonly isUsed: boolean
 }
 
-/** An operator's own set; locked, so that one act is confirmed on it. */
+/** Whose set it is. */
+interface SetOwner {
+  readonly companyCode: string
+  readonly operator: bigint
+}
+
+/** An operator's own set. */
 export async function readSet(
   database: Database | Tx,
-  { companyCode, operator }: { readonly companyCode: string; readonly operator: bigint },
+  owner: SetOwner,
   setId: string,
-  isLocked = false,
+): Promise<FrozenSet | undefined> {
+  return findSet(database, owner, setId, sql``)
+}
+
+/** The same, locked, so that one act is confirmed on it. */
+export async function lockSet(tx: Tx, owner: SetOwner, setId: string): Promise<FrozenSet | undefined> {
+  return findSet(tx, owner, setId, sql`for no key update of s`)
+}
+
+async function findSet(
+  database: Database | Tx,
+  { companyCode, operator }: SetOwner,
+  setId: string,
+  lock: RawBuilder<unknown>,
 ): Promise<FrozenSet | undefined> {
   const { rows } = await sql<Omit<FrozenSet, 'hash' | 'query'> & { hash: Uint8Array; query: unknown }>`
     select s.set_id as "setId", s.members, s.hash, s.query, s.retries, s.reverses, s.frozen_at as "frozenAt",
       exists (select from console_bulk k where k.set_id = s.set_id) as "isUsed"
-    from console_set s where s.set_id = ${setId} and s.company_code = ${companyCode} and s.operator = ${operator}
-    ${isLocked ? sql`for no key update of s` : sql``}`.execute(database)
+    from console_set s where s.set_id = ${setId} and s.company_code = ${companyCode} and s.operator = ${operator} ${lock}`.execute(
+    database,
+  )
   const [row] = rows
   return row && { ...row, hash: Buffer.from(row.hash), query: queryOf(row.query) }
 }

@@ -10,7 +10,7 @@ import { auditChange } from '../audit/audit-change.ts'
 import type { ConsoleCall } from '../console-call.ts'
 import { checkDraft, seenOf, type CheckedDraft } from './check-draft.ts'
 import { zoneOf } from './company-zone.ts'
-import { markApplied, readDraft, type StoredDraft } from './draft-store.ts'
+import { lockDraft, markApplied, type StoredDraft } from './draft-store.ts'
 import { readScheduled } from './version-store.ts'
 
 type Call = ConsoleCall<typeof applyConfigurationDraft, typeof applyConfigurationDraftShapes>
@@ -26,7 +26,7 @@ export async function applyOnce(database: Database, call: Call): Promise<Answer>
   const effectiveFrom = body.at === null ? now : scheduleOf(call, body.at)
   return once({ database }, call, body.draftId, async (tx) => {
     await lockVersions(tx, companyCode)
-    const draft = await readDraft(tx, body, { reader: operator, now, isLocked: true })
+    const draft = await lockDraft(tx, body, { reader: operator, now })
     const { open, checked } = await asShown(tx, call, draft)
     if ((await readScheduled(tx, companyCode, now)) !== undefined) throw new AppError('SCHEDULE_EXISTS')
     const version = await putInForce(tx, companyCode, checked.body, effectiveFrom, open.editedBy)

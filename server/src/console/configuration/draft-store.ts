@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
 
 export type DraftState = 'draft' | 'scheduled' | 'applied' | 'dropped'
@@ -50,21 +50,42 @@ export async function readOpenDrafts(
   return rows
 }
 
-/** A company's draft by its id; in a transaction its row can be locked, so that it's changed by one operator at a time. */
+interface DraftKey {
+  readonly companyCode: string
+  readonly draftId: string
+}
+
+interface DraftRead {
+  readonly reader: DraftReader
+  readonly now: Date
+}
+
+/** A company's draft by its id. */
 export async function readDraft(
   database: Database | Tx,
-  { companyCode, draftId }: { readonly companyCode: string; readonly draftId: string },
-  {
-    reader,
-    now,
-    isLocked = false,
-  }: { readonly reader: DraftReader; readonly now: Date; readonly isLocked?: boolean },
+  key: DraftKey,
+  read: DraftRead,
+): Promise<StoredDraft | undefined> {
+  return findDraft(database, key, read, sql``)
+}
+
+/** The same, locked, so that it's changed by one operator at a time. */
+export async function lockDraft(tx: Tx, key: DraftKey, read: DraftRead): Promise<StoredDraft | undefined> {
+  return findDraft(tx, key, read, sql`for update of d`)
+}
+
+async function findDraft(
+  database: Database | Tx,
+  { companyCode, draftId }: DraftKey,
+  { reader, now }: DraftRead,
+  lock: RawBuilder<unknown>,
 ): Promise<StoredDraft | undefined> {
   const { rows } = await sql<StoredDraft>`
     select ${listed(reader)}, d.document,
       case when d.state = 'scheduled' and d.effective_from <= ${now} then 'applied' else d.state end as state
-    from ${joined} where d.company_code = ${companyCode} and d.draft_id = ${draftId}
-    ${isLocked ? sql`for update of d` : sql``}`.execute(database)
+    from ${joined} where d.company_code = ${companyCode} and d.draft_id = ${draftId} ${lock}`.execute(
+    database,
+  )
   return rows[0]
 }
 

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { auditChange } from '../audit/audit-change.ts'
 import type { Operator } from '../sign-in/sessions.ts'
-import { readDraft, type StoredDraft } from './draft-store.ts'
+import { lockDraft, type StoredDraft } from './draft-store.ts'
 
 /** A draft that can be changed, with its row locked. @throws AppError NOT_FOUND, DRAFT_ENDED */
 export async function lockOpenDraft(
@@ -12,7 +12,7 @@ export async function lockOpenDraft(
   reader: Operator,
   now: Date,
 ): Promise<StoredDraft> {
-  const draft = await readDraft(tx, of, { reader, now, isLocked: true })
+  const draft = await lockDraft(tx, of, { reader, now })
   if (draft === undefined) throw new AppError('NOT_FOUND')
   if (draft.state !== 'draft') throw new AppError('DRAFT_ENDED')
   return draft

@@ -20,6 +20,7 @@ import { auditChange } from '../audit/audit-change.ts'
 import type { ConsoleCall } from '../console-call.ts'
 import type { MountConsole } from '../mount-console.ts'
 import {
+  lockContentDraft,
   readContentDraft,
   readContentList,
   removeContentDraft,
@@ -114,7 +115,7 @@ async function publishOnce(
   const { body, company, operator, now } = call
   const { companyCode, contentId, reason, caseNumber } = body
   return once({ database }, call, `${companyCode} ${contentId}`, async (tx) => {
-    const draft = await readContentDraft(tx, body, true)
+    const draft = await lockContentDraft(tx, body)
     if (draft?.revision !== body.revision) throw await whyGone(tx, body)
     const latest = await lockLatestNumber(tx, companyCode, contentId)
     if (draft.basedOn !== latest) throw new AppError('DRAFT_CHANGED')

@@ -1,5 +1,5 @@
 import type { ContentKind } from '@waymark/contract/console/content/content-kinds'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
 
 export interface ListedContent {
@@ -48,17 +48,28 @@ export interface ContentDraft {
   readonly editedBy: string
 }
 
-/** The draft of an item; in a transaction its row can be locked. */
+/** The draft of an item. */
 export async function readContentDraft(
   database: Database | Tx,
+  key: ContentKey,
+): Promise<ContentDraft | undefined> {
+  return findContentDraft(database, key, sql``)
+}
+
+/** The same, locked, so that it's changed or published by one operator at a time. */
+export async function lockContentDraft(tx: Tx, key: ContentKey): Promise<ContentDraft | undefined> {
+  return findContentDraft(tx, key, sql`for update of d`)
+}
+
+async function findContentDraft(
+  database: Database | Tx,
   { companyCode, contentId }: ContentKey,
-  isLocked = false,
+  lock: RawBuilder<unknown>,
 ): Promise<ContentDraft | undefined> {
   const { rows } = await sql<ContentDraft>`
     select d.body, d.based_on as "basedOn", d.revision, o.name as "editedBy"
     from content_draft d join console_operator o on o.operator = d.edited_by
-    where d.company_code = ${companyCode} and d.content_id = ${contentId}
-    ${isLocked ? sql`for update of d` : sql``}`.execute(database)
+    where d.company_code = ${companyCode} and d.content_id = ${contentId} ${lock}`.execute(database)
   return rows[0]
 }
 
