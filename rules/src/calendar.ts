@@ -41,6 +41,16 @@ export function parseDay(text: string): Day {
   return text
 }
 
+/** A text as a day; undefined if it isn't one. */
+export function dayOrNone(text: string): Day | undefined {
+  return isDay(text) ? text : undefined
+}
+
+/** The later of two days. */
+export function laterDay(one: Day, other: Day): Day {
+  return one > other ? one : other
+}
+
 function isDay(text: string): text is Day {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   // A day that its month doesn't have turns into one of the next month, or into an invalid date.

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../calendar.ts'
+import { addDays, laterDay, type Day } from '../calendar.ts'
 
 /** What a member was told of the next charge. */
 export interface RenewalNotice {
@@ -57,11 +57,11 @@ export function renewalPlan(
 ): RenewalPlan {
   if (total > facts.agreedTotal) return { kind: 'priceRose' }
   const noticed = noticedFrom(facts, total, schedule)
-  const first = later(facts.until, noticed ?? expectedFrom(facts, schedule, today))
+  const first = laterDay(facts.until, noticed ?? expectedFrom(facts, schedule, today))
   const on = afterFailures(facts.failedOn, first, schedule)
-  if (on === undefined || later(on, today) > facts.graceUntil) return { kind: 'over' }
+  if (on === undefined || laterDay(on, today) > facts.graceUntil) return { kind: 'over' }
   const isNoticed = noticed !== undefined
-  return { kind: 'charge', on: later(on, today), isNoticed, isDue: isNoticed && on <= today }
+  return { kind: 'charge', on: laterDay(on, today), isNoticed, isDue: isNoticed && on <= today }
 }
 
 /** The first day of the window in which a notice counts. */
@@ -80,7 +80,7 @@ function noticedFrom(facts: RenewalFacts, total: bigint, { noticeDays }: Renewal
 
 /** The same for the notice that is sent next. */
 function expectedFrom(facts: RenewalFacts, { noticeDays }: RenewalSchedule, today: Day): Day {
-  return addDays(later(today, noticesOpenOn(facts, noticeDays)), timeToStop(noticeDays))
+  return addDays(laterDay(today, noticesOpenOn(facts, noticeDays)), timeToStop(noticeDays))
 }
 
 function timeToStop(noticeDays: readonly number[]): number {
@@ -96,7 +96,5 @@ function afterFailures(
   const [firstTry] = failedOn
   if (firstTry === undefined) return first
   const days = retryDays[failedOn.length - 1]
-  return days === undefined ? undefined : later(first, addDays(firstTry, days))
+  return days === undefined ? undefined : laterDay(first, addDays(firstTry, days))
 }
-
-const later = (one: Day, other: Day): Day => (one > other ? one : other)

@@ -1,5 +1,5 @@
-import { addDays, daysBetween, type Day } from '../calendar.ts'
-import { nextTermStart, type Term } from './term.ts'
+import { addDays, type Day } from '../calendar.ts'
+import { nextTermStart, termDays, type Term } from './term.ts'
 
 /** How long a member can pause. */
 export interface PauseRule {
@@ -36,7 +36,7 @@ export function pauseRoom(
   const since = nextTermStart(today, -withinMonths, today)
   const used = pauses
     .filter(({ until }) => until >= since)
-    .reduce((sum, one) => sum + Math.max(leastDays, daysIn(one)), 0)
+    .reduce((sum, one) => sum + Math.max(leastDays, termDays(one)), 0)
   return {
     earliest: addDays(today, 1),
     latest: lastDay,
@@ -48,8 +48,6 @@ export function pauseRoom(
 /** Whether a pause of some days fits. */
 export function fitsPause({ from, until }: Term, room: PauseRoom): boolean {
   if (from < room.earliest || from > room.latest) return false
-  const days = daysIn({ from, until })
+  const days = termDays({ from, until })
   return days >= room.leastDays && days <= room.daysLeft
 }
-
-const daysIn = ({ from, until }: Term): number => daysBetween(from, until) + 1

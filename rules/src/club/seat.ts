@@ -1,5 +1,5 @@
-import { addDays, daysBetween, type Day } from '../calendar.ts'
-import { nextTermStart, termOf, type Term } from './term.ts'
+import { addDays, type Day } from '../calendar.ts'
+import { nextTermStart, termOf, termDays, type Term } from './term.ts'
 
 const YEAR_MONTHS = 12
 
@@ -18,11 +18,11 @@ export interface SeatPeriod extends Term {
 export function seatPeriod(today: Day, companyDate: Day | undefined): SeatPeriod {
   if (companyDate === undefined || companyDate < today) {
     const year = termOf(today, YEAR_MONTHS, today)
-    const days = daysIn(year)
+    const days = termDays(year)
     return { ...year, days, yearDays: days }
   }
   const term = { from: today, until: companyDate }
-  return { ...term, days: daysIn(term), yearDays: daysIn(yearUntil(companyDate)) }
+  return { ...term, days: termDays(term), yearDays: termDays(yearUntil(companyDate)) }
 }
 
 /** The year after a company date, for which all its seats would be renewed together. */
@@ -34,7 +34,7 @@ export function nextSeatYear(companyDate: Day): Term {
 /** The days that renewing on or before a company date adds after it: the whole next year, so no day that is paid for is lost. */
 export function renewalPeriod(companyDate: Day): SeatPeriod {
   const year = nextSeatYear(companyDate)
-  const days = daysIn(year)
+  const days = termDays(year)
   return { ...year, days, yearDays: days }
 }
 
@@ -42,8 +42,6 @@ function yearUntil(companyDate: Day): Term {
   const next = addDays(companyDate, 1)
   return { from: nextTermStart(next, -YEAR_MONTHS, next), until: companyDate }
 }
-
-const daysIn = ({ from, until }: Term): number => daysBetween(from, until) + 1
 
 /**
  * A seat's price before tax: the yearly price by days, rounded half up to the cent.

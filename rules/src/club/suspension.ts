@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type Day } from '../calendar.ts'
 import type { AnchoredTerm } from './next-term.ts'
-import type { Term } from './term.ts'
+import { termDays, type Term } from './term.ts'
 
 /** Why paid days aren't used up: a tier gives the club free, or the member has paused. */
 export type SuspensionReason = 'tier' | 'pause'
@@ -19,7 +19,7 @@ export function suspensionOn<T extends Suspension>(suspensions: readonly T[], da
 /** The days of a term that are paid: those that no suspension covers. */
 export function paidDays(term: Term, suspensions: readonly Term[]): number {
   if (term.until < term.from) return 0
-  return daysIn(term) - keptDays(term, suspensions)
+  return termDays(term) - keptDays(term, suspensions)
 }
 
 /** The days of a term that a suspension covers, each counted once. */
@@ -29,7 +29,7 @@ export function keptDays(term: Term, suspensions: readonly Term[]): number {
       from: from > term.from ? from : term.from,
       until: until < term.until ? until : term.until,
     }))
-    .reduce((sum, part) => sum + Math.max(0, daysIn(part)), 0)
+    .reduce((sum, part) => sum + Math.max(0, termDays(part)), 0)
 }
 
 /**
@@ -67,13 +67,13 @@ export function anchorAfter(
 /** A day as it would be if there had been no suspension; one inside of them is the first paid day after it. */
 function withoutSuspensions(day: Day, suspensions: readonly Term[]): Day {
   const before = addDays(day, -1)
-  const kept = suspensions.map(({ from, until }) => daysIn({ from, until: until < day ? until : before }))
+  const kept = suspensions.map(({ from, until }) => termDays({ from, until: until < day ? until : before }))
   return addDays(day, -kept.reduce((sum, days) => sum + Math.max(0, days), 0))
 }
 
 /** The day that it becomes, after all suspensions that come before it. */
 function withSuspensions(day: Day, suspensions: readonly Term[]): Day {
-  return suspensions.reduce((moved, one) => (one.from <= moved ? addDays(moved, daysIn(one)) : moved), day)
+  return suspensions.reduce((moved, one) => (one.from <= moved ? addDays(moved, termDays(one)) : moved), day)
 }
 
 /** Suspensions in their order, those that overlap or meet as one. */
@@ -86,5 +86,3 @@ function joined(suspensions: readonly Term[]): readonly Term[] {
   }
   return all
 }
-
-const daysIn = ({ from, until }: Term): number => daysBetween(from, until) + 1

@@ -1,4 +1,4 @@
-import { addDays, parseDay, type Day } from '../calendar.ts'
+import { addDays, daysBetween, parseDay, type Day } from '../calendar.ts'
 
 /** A term that was paid for: both days count whole, in the programme's time zone. */
 export interface Term {
@@ -25,6 +25,11 @@ export function nextTermStart(from: Day, months: number, anchor: Day): Day {
 /** A term of so many months that begins on a day: its last day is the one before the next term would begin. */
 export function termOf(from: Day, months: number, anchor: Day): Term {
   return { from, until: addDays(nextTermStart(from, months, anchor), -1) }
+}
+
+/** The days of a term, its first and its last included. */
+export function termDays({ from, until }: Term): number {
+  return daysBetween(from, until) + 1
 }
 
 const digits = (value: number, length: number): string => String(value).padStart(length, '0')

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../calendar.ts'
+import { addDays, laterDay, type Day } from '../calendar.ts'
 import type { Term } from './term.ts'
 import type { TierPeriod } from './tier-period.ts'
 
@@ -51,9 +51,7 @@ function goesOn(last: NonNullable<TierFacts['last']>, { from }: TierPeriod, toda
 }
 
 function firstKept({ from }: TierPeriod, own: readonly Term[], today: Day): Day {
-  const earliest = later(from, addDays(today, -LATE_DAYS))
+  const earliest = laterDay(from, addDays(today, -LATE_DAYS))
   const firsts = own.filter(({ until }) => until >= earliest).map((term) => term.from)
-  return later(earliest, firsts.toSorted()[0] ?? earliest)
+  return laterDay(earliest, firsts.toSorted()[0] ?? earliest)
 }
-
-const later = (one: Day, other: Day): Day => (one > other ? one : other)

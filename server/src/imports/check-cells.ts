@@ -1,4 +1,4 @@
-import { parseDay, type Day } from '@waymark/rules/calendar'
+import { dayOrNone, type Day } from '@waymark/rules/calendar'
 import { isEmpty } from '@waymark/rules/emptiness'
 import { isMembershipNumber, withoutGrouping } from '@waymark/rules/membership-number'
 import type { CompanyConfiguration, Configuration, ProgrammeConfiguration } from '../configuration/index.ts'
@@ -53,20 +53,12 @@ export function checkNumber(cells: Cells, column = 'membershipNumber'): string {
 /** A date up to the programme's today. @throws LineReject */
 export function checkDay(cells: Cells, column: string, today: Day): Day {
   const text = plainCell(cells, column)
-  const day = readDay(text)
+  const day = dayOrNone(text)
   if (day === undefined || day < '1900-01-01') {
     return reject('date_invalid', `${column} ${shown(text)} is not a date such as 2026-03-31.`, column)
   }
   if (day > today) reject('date_future', `${column} ${day} is after today (${today}).`, column)
   return day
-}
-
-function readDay(text: string): Day | undefined {
-  try {
-    return parseDay(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** People's text in any script, as written; composed (NFC) and trimmed. @throws LineReject */

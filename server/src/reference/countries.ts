@@ -1,3 +1,4 @@
+import { countryNames } from '@waymark/rules/names/country-names'
 // Its main file also loads the names in 80 languages; names come from CLDR here.
 import countries from 'i18n-iso-countries/index.js'
 import { writtenFor, type Locale } from '../platform/locale.ts'
@@ -11,15 +12,11 @@ export interface Country {
 /** Every country of ISO 3166-1 with its everyday name in a language (CLDR), in that language's order. */
 export function countriesIn(locale: Locale): readonly Country[] {
   const language = writtenFor(locale)
-  const long = new Intl.DisplayNames(language, { type: 'region' })
-  const short = new Intl.DisplayNames(language, { type: 'region', style: 'short' })
+  const nameOf = countryNames(language)
   return Object.keys(countries.getAlpha2Codes())
-    .map((code) => ({ code, name: everydayName(long.of(code) ?? code, short.of(code) ?? code) }))
+    .map((code) => ({ code, name: nameOf(code) }))
     .toSorted((a, b) => a.name.localeCompare(b.name, language))
 }
-
-/** Hong Kong, not Hong Kong SAR China; but United Kingdom, not UK. */
-const everydayName = (long: string, short: string) => (/\(| SAR /.test(long) ? short : long)
 
 export function isCountry(code: string): boolean {
   return countries.isValid(code) && code === code.toUpperCase() && code.length === 2

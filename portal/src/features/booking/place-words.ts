@@ -1,3 +1,4 @@
+import { countryNames } from '@waymark/rules/names/country-names'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import type { PlaceRegion } from './booking-address.ts'
@@ -7,9 +8,7 @@ import type { Place } from './places.ts'
 export function usePlaceWords(homeCountry: string) {
   const { t, i18n } = useTranslation('booking')
   const { figure } = useFormats()
-  const long = new Intl.DisplayNames(i18n.language, { type: 'region' })
-  const short = new Intl.DisplayNames(i18n.language, { type: 'region', style: 'short' })
-  const country = (code: string) => everydayName(long.of(code) ?? code, short.of(code) ?? code)
+  const country = countryNames(i18n.language)
   /** 'Within reach', or the points still missing. */
   const reach = ({ reach: how, missing }: Place) =>
     how === 'now' ? t('reach.now') : t('missing', { points: figure(missing) })
@@ -22,9 +21,6 @@ export function usePlaceWords(homeCountry: string) {
       t('place', { city: place.airport.city, points: figure(place.points), reach: reach(place) }),
   }
 }
-
-/** Hong Kong, not Hong Kong SAR China; but United States, not US. */
-const everydayName = (long: string, short: string) => (/\(| SAR /.test(long) ? short : long)
 
 /** The tag of each reach; the words carry the meaning. */
 export const reachTones = { now: 'ok', soon: 'info', later: 'neutral' } as const

@@ -1,6 +1,6 @@
 import type { submitRetroClaim } from '@waymark/contract/claims/submit-retro-claim'
 import type { Wire } from '@waymark/contract/operation'
-import type { Day } from '@waymark/rules/calendar'
+import { dayOrNone, type Day } from '@waymark/rules/calendar'
 import { claimWindow, type ClaimRule, type ClaimWindow } from '@waymark/rules/flights/claim-window'
 import { plainFlightNumber } from '@waymark/rules/flights/flight-number'
 import { cabins } from '@waymark/rules/flights/flight-rates'
@@ -9,7 +9,6 @@ import * as z from 'zod/mini'
 import { formDraft } from '../../platform/forms/form-draft.ts'
 import type { Problem } from '../../platform/forms/form-problem.ts'
 import type { MembershipIdentity } from '../../platform/session/session.ts'
-import { dayOrNone } from './claim-day.ts'
 
 /** The fields' values as typed. */
 const answers = z.object({

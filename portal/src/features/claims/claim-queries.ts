@@ -1,3 +1,4 @@
+import { dayOrNone } from '@waymark/rules/calendar'
 import { calculateEarn } from '@waymark/contract/calculator/calculate-earn'
 import { submitRetroClaim } from '@waymark/contract/claims/submit-retro-claim'
 import { withdrawRetroClaim } from '@waymark/contract/claims/withdraw-retro-claim'
@@ -8,7 +9,6 @@ import { endpointOf } from '../../platform/api/endpoint-of.ts'
 import type { Flight } from '../../platform/flights/flight-queries.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
 import type { ClaimAnswers } from './claim-answers.ts'
-import { dayOrNone } from './claim-day.ts'
 
 const changes = { changes: ['balance', 'activity'] } as const
 

@@ -1,4 +1,4 @@
-import { daysBetween, type Day } from '@waymark/rules/calendar'
+import { dayOrNone, daysBetween, type Day } from '@waymark/rules/calendar'
 import type { ClaimRule } from '@waymark/rules/flights/claim-window'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,6 @@ import { styleVariable } from '../../ui/charts/style-variable.ts'
 import { useAnnounced } from '../../ui/notices/use-announced.ts'
 import { Tag } from '../../ui/actions/tag.tsx'
 import { windowOf, type ClaimAnswers } from './claim-answers.ts'
-import { dayOrNone } from './claim-day.ts'
 
 interface WindowSheetProps {
   answers: ClaimAnswers

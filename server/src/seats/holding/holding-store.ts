@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@waymark/rules/calendar'
+import { addDays, laterDay, type Day } from '@waymark/rules/calendar'
 import { sql } from 'kysely'
 import type { CompanyKey } from '../../companies/index.ts'
 import type { CustomerNumber } from '../../platform/branded-ids.ts'
@@ -82,7 +82,7 @@ function holdingsOf(events: readonly EventRow[]): readonly SeatHolding[] {
         net: event.net,
         vat: event.vat,
         seat,
-        held: { from: later(seat.from, event.day), until },
+        held: { from: laterDay(seat.from, event.day), until },
       },
     ]
   })
@@ -92,10 +92,9 @@ function withinPeriod(
   holding: SeatHolding,
   period: { readonly from: Day; readonly until: Day },
 ): readonly SeatHolding[] {
-  const from = later(holding.held.from, period.from)
+  const from = laterDay(holding.held.from, period.from)
   const until = earlier(holding.held.until, period.until)
   return from > until ? [] : [{ ...holding, held: { from, until } }]
 }
 
-const later = (one: Day, other: Day): Day => (one > other ? one : other)
 const earlier = (one: Day, other: Day): Day => (one < other ? one : other)

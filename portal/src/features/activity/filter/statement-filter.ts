@@ -1,4 +1,4 @@
-import { addDays, parseDay, type Day } from '@waymark/rules/calendar'
+import { addDays, dayOrNone, type Day } from '@waymark/rules/calendar'
 import type { Entry } from '../../../platform/words/entry-words.ts'
 
 export type ActivityType = Entry['activityType']
@@ -93,12 +93,4 @@ function readPeriod(address: URLSearchParams, today: Day): Period {
   if (address.get('days') === 'all') return { kind: 'all' }
   const days = presets.find((preset) => String(preset) === address.get('days'))
   return days === undefined ? defaultPeriod : { kind: 'preset', days }
-}
-
-function dayOrNone(text: string): Day | undefined {
-  try {
-    return parseDay(text)
-  } catch {
-    return undefined
-  }
 }
