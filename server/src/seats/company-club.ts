@@ -1,4 +1,3 @@
-import { priceBasket } from '@waymark/rules/club/basket'
 import { dayIn, type Day } from '@waymark/rules/calendar'
 import { renewalPeriod } from '@waymark/rules/club/seat'
 import { renewalOpensOn } from '@waymark/rules/club/subscription'
@@ -51,10 +50,4 @@ export function plansOf({ seats, plans }: CompanyClub): readonly CompanyPlan[] {
 export function renewalAfter({ renewalWindowDays }: CompanyClub, companyDate: Day, today: Day) {
   const opensOn = renewalOpensOn({ until: companyDate }, renewalWindowDays)
   return { opensOn, isOpen: today >= opensOn, period: renewalPeriod(companyDate) }
-}
-
-/** A price with its tax. @param net cents */
-export function pricedIn({ vat: vatBasisPoints }: CompanyClub, net: bigint) {
-  const { vat, total } = priceBasket([{ net, vatBasisPoints }])
-  return { net, vat, total }
 }

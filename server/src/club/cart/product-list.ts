@@ -89,7 +89,7 @@ function presentArticle(club: Club, article: ClubTerms['addOns'][number], locale
 }
 
 /** A price of the club's with its tax. @param net cents */
-export function presentPrice({ vat: vatBasisPoints }: Club, net: bigint) {
+export function presentPrice({ vat: vatBasisPoints }: Pick<Club, 'vat'>, net: bigint) {
   const { vat, total } = priceBasket([{ net, vatBasisPoints }])
   return { net, vat, total }
 }

@@ -1,7 +1,6 @@
 import type { enrolCorporate as facts } from '@waymark/contract/companies/registration/enrol-corporate'
 import type * as shapes from '@waymark/contract/companies/registration/enrol-corporate.shapes'
 import type { Domain } from '@waymark/contract/operation'
-import { nameProblem } from '@waymark/rules/identity/enrolment'
 import { v4 as uuidv4 } from 'uuid'
 import type { Call } from '../../calls/call.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -14,6 +13,7 @@ import { sendLink } from '../pending/decide-application.ts'
 import { tellApplicant } from '../pending/pending-mails.ts'
 import { findRegistering } from './registering.ts'
 import type { CompanyServices } from '../services.ts'
+import { nameProblems } from '../name-problems.ts'
 
 /**
  * Files the registration of a company (CORP-01, AUTH-10). Nothing is opened before its owner has followed the mailed link, which is sent
@@ -62,13 +62,6 @@ export async function fileRegistration(
   })
   services.nudgeOutbox()
   return { object: reason === null ? { status: 'MAIL_SENT' } : { status: 'PENDING', reason } }
-}
-
-function nameProblems(person: { readonly givenName: string; readonly familyName: string }) {
-  return (['givenName', 'familyName'] as const).flatMap((field) => {
-    const code = nameProblem(person[field])
-    return code === undefined ? [] : [{ field, code }]
-  })
 }
 
 /** Why a registration waits: an operator decides on a company that isn't registered, and a register that wasn't reached is asked again. */

@@ -3,7 +3,6 @@ import type * as shapes from '@waymark/contract/companies/users/add-nominee.shap
 import type { validateMemberDetailAll } from '@waymark/contract/companies/users/validate-member-detail-all'
 import type * as validateShapes from '@waymark/contract/companies/users/validate-member-detail-all.shapes'
 import type { Domain } from '@waymark/contract/operation'
-import { nameProblem } from '@waymark/rules/identity/enrolment'
 import type { Privileges } from '@waymark/rules/companies/privileges'
 import { v7 as uuidv7 } from 'uuid'
 import type { Call } from '../../calls/call.ts'
@@ -31,6 +30,7 @@ import {
 } from './nominee-store.ts'
 import { presentNominee } from './present-nominee.ts'
 import type { CompanyServices } from '../services.ts'
+import { nameProblems } from '../name-problems.ts'
 
 type AddCall = Call<typeof facts>
 type Detail = AddCall['body']['object']['nomineeDetails'][number]
@@ -171,11 +171,4 @@ async function standingOf(
   if (found.some(({ status }) => status === 'A')) return { kind: 'USER' }
   const [row] = found
   return row === undefined ? { kind: 'INVITABLE' } : { kind: 'INVITED', row }
-}
-
-function nameProblems(person: { readonly givenName: string; readonly familyName: string }) {
-  return (['givenName', 'familyName'] as const).flatMap((field) => {
-    const code = nameProblem(person[field])
-    return code === undefined ? [] : [{ field, code }]
-  })
 }

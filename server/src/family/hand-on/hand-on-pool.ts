@@ -16,7 +16,7 @@ import {
 } from './hand-on-store.ts'
 import { lockOwnPool, type OwnPool } from '../pool/own-pool.ts'
 import { change, changeOnce, type PoolAnswer, type PoolCall } from '../pool/pool-call.ts'
-import { queuePoolMail } from '../pool/pool-mails.ts'
+import { addressOf, queuePoolMail } from '../pool/pool-mails.ts'
 import { poolingOf, type Pooling } from '../pool/pool-terms.ts'
 import { nameOf } from '../pool/present-pool.ts'
 import { actorRoles } from '../pool/spending-roles.ts'
@@ -117,8 +117,4 @@ export async function withdrawOffer(services: FamilyServices, call: PoolCall): P
     if (waiting?.from_member !== part.pool_member_id) throw new AppError('POOL_HAND_ON_OVER')
     await endHandOn(tx, waiting.hand_on_id, 'WITHDRAWN', call.now)
   })
-}
-
-function addressOf(part: PartRow) {
-  return { customer: part.customer_number, companyCode: part.company_code }
 }

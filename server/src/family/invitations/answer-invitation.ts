@@ -11,7 +11,7 @@ import type { Call } from '../../calls/call.ts'
 import { carryProtection } from '../tending/carry-protection.ts'
 import { endInvitation, readInvitation, type InvitationRow } from './invitation-store.ts'
 import { change, type PoolAnswer, type PoolCall } from '../pool/pool-call.ts'
-import { queuePoolMail } from '../pool/pool-mails.ts'
+import { addressOf, queuePoolMail } from '../pool/pool-mails.ts'
 import { poolingOf } from '../pool/pool-terms.ts'
 import { nameOf } from '../pool/present-pool.ts'
 import { actorRoles } from '../pool/spending-roles.ts'
@@ -124,8 +124,4 @@ async function end(
 
 function headOf(members: readonly PartRow[]): PartRow | undefined {
   return members.find(({ role }) => role === 'HEAD')
-}
-
-function addressOf(part: PartRow) {
-  return { customer: part.customer_number, companyCode: part.company_code }
 }

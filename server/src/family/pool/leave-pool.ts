@@ -10,7 +10,7 @@ import { findPart } from '../find-part.ts'
 import { endInvitation, readSent } from '../invitations/invitation-store.ts'
 import { lockOwnPool, type OwnPool } from './own-pool.ts'
 import { changeOnce, type PoolAnswer } from './pool-call.ts'
-import { queuePoolMail } from './pool-mails.ts'
+import { addressOf, queuePoolMail } from './pool-mails.ts'
 import { poolingOf, type Pooling } from './pool-terms.ts'
 import { nameOf } from './present-pool.ts'
 import type { FamilyServices } from '../services.ts'
@@ -149,8 +149,4 @@ async function returnContributions(
   })
   if (removed.kind === 'forbidden') throw new AppError('NOT_ALLOWED')
   return answer.kind === 'returned' ? answer.points : 0n
-}
-
-function addressOf(part: PartRow) {
-  return { customer: part.customer_number, companyCode: part.company_code }
 }

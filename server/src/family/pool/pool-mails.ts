@@ -5,6 +5,7 @@ import { notify } from '../../notifications/index.ts'
 import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { nameInMail } from '../../platform/mail/name-in-mail.ts'
+import type { PartRow } from '../store.ts'
 import en from '../locales/en.json' with { type: 'json' }
 import ko from '../locales/ko.json' with { type: 'json' }
 
@@ -61,6 +62,11 @@ const poolMail = (kind: PoolNews) =>
 
 /** Tell members what happens in their pool. */
 export const poolMails: readonly Mail[] = familyNews.map(poolMail)
+
+/** Where a member of a pool is told. */
+export function addressOf(part: Pick<PartRow, 'customer_number' | 'company_code'>) {
+  return { customer: part.customer_number, companyCode: part.company_code }
+}
 
 /** Queues a pool mail in the transaction it is about. */
 export async function queuePoolMail(

@@ -8,10 +8,11 @@ import { readChosenSeats } from '../../companies/index.ts'
 import { inLocale } from '../../configuration/index.ts'
 import type { OrderServices } from '../../orders/index.ts'
 import type { Locale } from '../../platform/locale.ts'
-import { companyClubToday, plansOf, pricedIn, renewalAfter, type CompanyClub } from '../company-club.ts'
+import { companyClubToday, plansOf, renewalAfter, type CompanyClub } from '../company-club.ts'
 import { planNamed } from '../holding/present-seat.ts'
 import { countSeats, type SeatCount } from './seat-list-store.ts'
 import { readCompanyDate, readNextEnd } from '../seat-store.ts'
+import { presentPrice } from '../../club/index.ts'
 
 type Answer = Domain<typeof shapes>['answer']['object']
 
@@ -42,8 +43,8 @@ export async function seatOverview(
         name: inLocale(name, locale),
         about: inLocale(about, locale),
         guestsIncluded,
-        year: pricedIn(club, amount),
-        today: pricedIn(club, seatPrice(amount, period)),
+        year: presentPrice(club, amount),
+        today: presentPrice(club, seatPrice(amount, period)),
       })),
       vatBasisPoints: Number(club.vat),
       mostInOrder: club.seats.mostInOrder,
@@ -80,7 +81,7 @@ function forecastOf(
     const seats = group.reduce((sum, one) => sum + one.ending, 0n)
     if (seats === 0n) return []
     const plan = plans.find(({ code }) => code === first.plan)
-    const each = plan === undefined ? undefined : pricedIn(club, seatPrice(plan.amount, period))
+    const each = plan === undefined ? undefined : presentPrice(club, seatPrice(plan.amount, period))
     return [{ plan: first.plan, costCentre: first.cost_centre, seats, each }]
   })
   const sum = (part: 'net' | 'vat' | 'total'): bigint =>

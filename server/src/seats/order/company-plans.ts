@@ -3,7 +3,8 @@ import type * as shapes from '@waymark/contract/seats/company-plans.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import type { Call } from '../../calls/call.ts'
 import { inLocale } from '../../configuration/index.ts'
-import { companyClubToday, plansOf, pricedIn } from '../company-club.ts'
+import { companyClubToday, plansOf } from '../company-club.ts'
+import { presentPrice } from '../../club/index.ts'
 
 /** What companies can buy, for whoever registers one. */
 export function companyPlans(call: Call<typeof facts>): Domain<typeof shapes>['answer'] {
@@ -16,7 +17,7 @@ export function companyPlans(call: Call<typeof facts>): Domain<typeof shapes>['a
         code,
         name: inLocale(name, call.locale),
         about: inLocale(about, call.locale),
-        year: pricedIn(club, amount),
+        year: presentPrice(club, amount),
       })),
       mostInOrder: club.seats.mostInOrder,
       currency,
