@@ -1,4 +1,4 @@
-import type { CallError } from '../../platform/client/call-error.ts'
+import { isCallError, type CallError } from '../../platform/client/call-error.ts'
 import { memberBody, summaryBody } from '../../platform/queries/member-body.ts'
 import { memberReads, readAhead, readFirst, splitReads } from '../../platform/queries/first-reads.ts'
 import type { PageRead } from '../../platform/queries/read-ahead.ts'
@@ -76,10 +76,6 @@ function failed(error: unknown): MemberEntry {
 }
 
 const unknownError: CallError = { code: 'UNKNOWN', status: 0, messages: [], details: [], data: {} }
-
-function isCallError(error: unknown): error is CallError {
-  return typeof error === 'object' && error !== null && 'status' in error && 'messages' in error
-}
 
 export function programmesOf({ programs }: UserDetails): readonly ProgrammeEntry[] {
   return [...programs.individualInfo, ...programs.corporateInfo]

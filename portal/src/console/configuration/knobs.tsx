@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { parsedJson } from '../changes/parsed-json.ts'
+import { parsedJson } from '../../platform/client/unknown-json.ts'
 import { knobsOf, withKnob } from './document-knobs.ts'
 
 interface KnobsProps {

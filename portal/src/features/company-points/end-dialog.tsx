@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorWords } from '../../platform/client/error-words.ts'
-import type { CallError } from '../../platform/client/call-error.ts'
+import { isCallError } from '../../platform/client/call-error.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
 import { toast } from '../../ui/notices/toasts.ts'
@@ -55,8 +55,4 @@ function useEnd({ how, transfer: { transferNumber } }: Ending): () => Promise<st
           })
     return isCallError(result.error) ? errorWords(result.error, t) : undefined
   }
-}
-
-function isCallError(error: unknown): error is CallError {
-  return typeof error === 'object' && error !== null && 'messages' in error
 }

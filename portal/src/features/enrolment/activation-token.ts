@@ -1,4 +1,4 @@
-import { recordOf } from '../../platform/drafts/draft-store.ts'
+import { recordOf } from '../../platform/client/unknown-json.ts'
 import { hostPath } from '../../platform/navigation/base-path.ts'
 import { addressQuery, historyState, replaceEntry } from '../../platform/navigation/visit.ts'
 

@@ -1,6 +1,6 @@
 import { isMembershipNumber } from '@waymark/rules/membership-number'
 import { configuration } from '../../platform/configuration/configuration.ts'
-import { recordOf } from '../../platform/drafts/draft-store.ts'
+import { recordOf } from '../../platform/client/unknown-json.ts'
 import { hostPath } from '../../platform/navigation/base-path.ts'
 import { addressQuery, historyState, replaceEntry } from '../../platform/navigation/visit.ts'
 

@@ -1,4 +1,5 @@
-import { readPoints, recordOf } from '../../platform/drafts/draft-store.ts'
+import { recordOf } from '../../platform/client/unknown-json.ts'
+import { readPoints } from '../../platform/drafts/draft-store.ts'
 import type { Problem } from '../../platform/forms/form-problem.ts'
 import type { Renewal } from './renewals.ts'
 

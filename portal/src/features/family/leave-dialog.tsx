@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
 import { useLeaving, usePoolChanges, type Leaving } from './pool/pool-queries.ts'
 import { usePoolForm } from './pool/use-pool-form.ts'
+import { Pair } from '../../ui/tables/pair.tsx'
 
 interface LeaveDialogProps {
   poolMemberId: string
@@ -147,14 +148,5 @@ function Consequences({ leaving, openInvitations }: { leaving: Leaving; openInvi
         <Pair label={t('leave.rejoin')}>{t('leave.rejoinFrom', { date: date(rejoinFrom) })}</Pair>
       )}
     </dl>
-  )
-}
-
-function Pair({ label, children }: { label: string; children: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ComboboxField } from '../../ui/fields/combobox-field.tsx'
+import { useSettled } from '../queries/use-settled.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { useAirport, useAirportSearch, type Airport, type ServedBy } from './airport-queries.ts'
 
@@ -22,7 +23,7 @@ export function AirportField({ id, label, code, servedBy, onChange, error }: Air
   const { t } = useTranslation('airports')
   const [picked, setPicked] = useState<Airport>()
   const [typed, setTyped] = useState<string>()
-  const searched = useSettled(typed ?? code ?? '')
+  const searched = useSettled(typed ?? code ?? '', TYPING_PAUSE_MS)
   const { found, isFresh } = useAirportSearch(searched, servedBy)
   const words = useAirportWords()
   // Show the airport just picked straight away: text that arrives later would open the list again.
@@ -83,14 +84,4 @@ function useAirportWords() {
     short: ({ city, code }: Airport) => `${city} (${code})`,
     place: ({ name, country }: Airport) => `${name}, ${countries.of(country) ?? country}`,
   }
-}
-
-/** Debounced text, so that not every keystroke searches. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), TYPING_PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }

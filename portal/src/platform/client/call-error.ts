@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorDetail } from '@waymark/contract/errors'
+import { recordOf } from './unknown-json.ts'
 
 /** Reasons a call stopped before any answer. */
 export type TransportCode = 'NETWORK' | 'TIMED_OUT' | 'CANCELLED'
@@ -28,6 +29,11 @@ export function mayHaveArrived({ status }: Pick<CallError, 'status'>): boolean {
 /** Turned away before it was looked at: the session, the right or a limit refused it, whatever became of the same request before. */
 export function wasNotRead({ status }: Pick<CallError, 'status'>): boolean {
   return status === 401 || status === 403 || status === 429
+}
+
+/** Whether something thrown, or a query's error, is a call's. */
+export function isCallError(error: unknown): error is CallError {
+  return typeof error === 'object' && error !== null && 'status' in error && 'messages' in error
 }
 
 export function transportError(code: TransportCode): CallError {
@@ -88,10 +94,6 @@ function dataOf(data: unknown): CallError['data'] {
       typeof entry[1] === 'string' || typeof entry[1] === 'number',
   )
   return Object.fromEntries(entries)
-}
-
-function recordOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
 function textOf(value: unknown): string | undefined {

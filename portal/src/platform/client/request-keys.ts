@@ -1,4 +1,5 @@
 import { tabText, type TextStorage } from '../session/safe-storage.ts'
+import { parsedJson } from './unknown-json.ts'
 
 /**
  * The Idempotency-Keys of one operation: the same content is sent under the same key until it's answered, different content under another.
@@ -44,19 +45,11 @@ type Kept = readonly (readonly [digest: string, key: string])[]
 
 /** Anyone can edit a tab's storage: invalid data counts as missing. */
 function readStored(text: string | null): Kept {
-  const written: unknown = parsed(text)
+  const written: unknown = parsedJson(text)
   if (!Array.isArray(written)) return []
   return written.flatMap((pair: unknown) => {
     if (!Array.isArray(pair)) return []
     const [digest, key]: readonly unknown[] = pair
     return typeof digest === 'string' && typeof key === 'string' ? [[digest, key] as const] : []
   })
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return text === null ? undefined : JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

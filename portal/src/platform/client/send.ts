@@ -2,6 +2,7 @@ import { apiBase, type Facts } from '@waymark/contract/operation'
 import { filledPath, type PathParams } from '@waymark/contract/path'
 import { apiHost } from './api-host.ts'
 import { readCallError, transportError, type CallError } from './call-error.ts'
+import { parsedJson } from './unknown-json.ts'
 
 export interface CallOptions {
   readonly signal?: AbortSignal
@@ -107,18 +108,10 @@ function headersOf(settings: SendSettings, input: Sendable, options: CallOptions
 
 async function readResponse(response: Response): Promise<CallResult<unknown>> {
   const text = await response.text()
-  const body = parseJson(text)
+  const body = parsedJson(text)
   if (!response.ok) return failed(readCallError(response.status, body, response.headers.get('Retry-After')))
   if (body === undefined) return failed(readCallError(502, undefined))
   return { kind: 'answered', answer: body, headers: response.headers }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 export function failed(error: CallError): { readonly kind: 'failed'; readonly error: CallError } {

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ComboboxField } from '../../ui/fields/combobox-field.tsx'
+import { useSettled } from '../queries/use-settled.ts'
 import { useCompanyUsers, type CompanyUser } from './user-queries.ts'
 
 const TYPING_PAUSE_MS = 200
@@ -24,7 +25,7 @@ export function UserField({ chosen, onChange, ...words }: UserFieldProps) {
   const nameOf = useUserName()
   const [typed, setTyped] = useState<string>()
   const [isAsked, setAsked] = useState(false)
-  const searched = useSettled((typed ?? '').slice(0, MOST_TYPED))
+  const searched = useSettled((typed ?? '').slice(0, MOST_TYPED), TYPING_PAUSE_MS)
   const { found, isFresh } = useCompanyUsers(searched, !isAsked)
   const users = found?.users ?? []
   const type = (text: string) => {
@@ -70,14 +71,4 @@ function useCount(searched: string, count: number | undefined, hasMore: boolean)
 export function useUserName(): (user: CompanyUser) => string {
   const { t } = useTranslation('company-people')
   return ({ name, isAccountHolder }) => (isAccountHolder ? t('named', { name }) : name)
-}
-
-/** Debounced text, so that not every keystroke searches. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), TYPING_PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }

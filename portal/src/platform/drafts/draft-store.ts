@@ -1,5 +1,6 @@
 import { tabText } from '../session/safe-storage.ts'
 import { session, type MembershipIdentity } from '../session/session.ts'
+import { parsedJson, recordOf } from '../client/unknown-json.ts'
 
 /** Typed text that survives the payment page, a reload and the session's end: in this tab, for this person and membership only. */
 export interface DraftStore<Draft> {
@@ -19,7 +20,7 @@ export function draftStore<Draft>(name: string, { none, write, read }: DraftForm
   const key = `waymark.${name}Draft`
   return {
     read: (membership) => {
-      const written = recordOf(parsed(tabText.getItem(key)))
+      const written = recordOf(parsedJson(tabText.getItem(key)))
       return written['owner'] === ownerOf(membership) ? (read(written) ?? none) : none
     },
     keep: (membership, draft) => {
@@ -31,18 +32,6 @@ export function draftStore<Draft>(name: string, { none, write, read }: DraftForm
 
 function ownerOf({ companyCode, programCode, membershipNumber }: MembershipIdentity): string {
   return [session.read('session') ?? '', companyCode, programCode, membershipNumber].join(' ')
-}
-
-export function parsed(text: string | null): unknown {
-  try {
-    return text === null ? undefined : JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-export function recordOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
 /** Whole points in a draft: text, or null while the field isn't a whole number. */

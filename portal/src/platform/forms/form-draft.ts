@@ -1,4 +1,5 @@
-import { draftStore, recordOf } from '../drafts/draft-store.ts'
+import { recordOf } from '../client/unknown-json.ts'
+import { draftStore } from '../drafts/draft-store.ts'
 import type { MembershipIdentity } from '../session/session.ts'
 import type { Schema } from './form-problem.ts'
 

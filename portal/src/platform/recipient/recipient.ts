@@ -2,7 +2,7 @@ import { isEmpty } from '@waymark/rules/emptiness'
 import { isMembershipNumber, withoutGrouping } from '@waymark/rules/membership-number'
 import { programmeKind } from '../configuration/programme-kind.ts'
 import type { MembershipIdentity } from '../session/session.ts'
-import { recordOf } from '../drafts/draft-store.ts'
+import { recordOf } from '../client/unknown-json.ts'
 
 /** The recipient as the server returns them: initials only. */
 export interface FoundRecipient {

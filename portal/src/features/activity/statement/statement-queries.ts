@@ -6,7 +6,7 @@ import type { Wire } from '@waymark/contract/operation'
 import type { Day } from '@waymark/rules/calendar'
 import type { SerializedError } from '@reduxjs/toolkit'
 import { api } from '../../../platform/api/api.ts'
-import type { CallError } from '../../../platform/client/call-error.ts'
+import { isCallError, type CallError } from '../../../platform/client/call-error.ts'
 import { useMembership } from '../../../platform/session/use-membership.ts'
 import { LOTS_A_PAGE, statementBody } from './statement-body.ts'
 import type { StatementFilter } from '../filter/statement-filter.ts'
@@ -94,8 +94,4 @@ export function useActivityDetail(journalId: string) {
 /** The query's error as a call error; undefined if the page itself failed. */
 export function callErrorOf(error: CallError | SerializedError): CallError | undefined {
   return isCallError(error) ? error : undefined
-}
-
-function isCallError(error: CallError | SerializedError): error is CallError {
-  return 'messages' in error
 }

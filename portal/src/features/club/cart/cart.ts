@@ -1,4 +1,4 @@
-import { parsed, recordOf } from '../../../platform/drafts/draft-store.ts'
+import { parsedJson, recordOf } from '../../../platform/client/unknown-json.ts'
 import { session } from '../../../platform/session/session.ts'
 
 /** A guest that somebody means to give a card, as the server showed them: initials only. */
@@ -44,7 +44,7 @@ export function cartOnWire({ plan, addOns, guestCards, coupon }: Cart) {
 /** This browser's cart, which a reload and another sign-in find again (CONF-05); one of somebody else's is left alone. */
 export const cartStore = {
   read: (): Cart => {
-    const written = recordOf(parsed(session.read('cart') ?? null))
+    const written = recordOf(parsedJson(session.read('cart') ?? null))
     return written['owner'] === ownerNow() ? readCart(written) : emptyCart
   },
   keep: (cart: Cart): void => {

@@ -3,6 +3,7 @@ import { useFormats } from '../../../platform/i18n/formats.ts'
 import { ScreenLink } from '../../../platform/navigation/screen-link.tsx'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
 import type { Overview } from '../club-queries.ts'
+import { Pair } from '../../../ui/tables/pair.tsx'
 
 type Renewal = NonNullable<Overview['renewal']>
 
@@ -46,15 +47,6 @@ export function RenewalSheet({ overview: { currency }, renewal }: RenewalSheetPr
         )}
       </div>
     </section>
-  )
-}
-
-function Pair({ label, children }: { label: string; children: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

@@ -5,6 +5,7 @@ import { Money } from '../../../ui/formats/money.tsx'
 import { Breakdown } from '../../../ui/tables/breakdown.tsx'
 import type { Refund } from '../club-queries.ts'
 import { unbroken } from '../unbroken-date.ts'
+import { Pair } from '../../../ui/tables/pair.tsx'
 
 /** What each item returns, to the cent, and what the sum is made of. */
 export function RefundFigures({ refund }: { refund: Refund }) {
@@ -81,14 +82,5 @@ export function RefundFacts({ refund }: { refund: Refund }) {
         </Pair>
       ))}
     </dl>
-  )
-}
-
-function Pair({ label, children }: { label: string; children: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

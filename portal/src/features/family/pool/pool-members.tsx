@@ -10,7 +10,7 @@ import { SplitBar } from '../../../ui/charts/split-bar.tsx'
 import { Tag } from '../../../ui/actions/tag.tsx'
 import { Later } from '../../../ui/layout/lazy-part.tsx'
 import { poolDialogs } from './pool-dialogs.ts'
-import { initialsOf } from './pool-words.ts'
+import { initialsOf } from '../../../ui/formats/initials.ts'
 import { usePoolChanges, type Pool, type PoolPerson } from './pool-queries.ts'
 
 /** Pool members with their points, and pending invitations. */

@@ -7,10 +7,3 @@ export const rightsOffered = ['SPENDER', 'NON_SPENDER', 'ENABLER'] as const sati
 export function lineWords({ what, name }: PoolLine, t: TFunction): string {
   return name === null ? t(`family:line.${what}.nobody`) : t(`family:line.${what}.name`, { name })
 }
-
-/** Initials of the first and last name, safe for any script. */
-export function initialsOf(name: string): string {
-  const names = name.trim().split(/\s+/u)
-  const chosen = names.length > 1 ? [names[0], names.at(-1)] : names
-  return chosen.map((one) => Array.from(one ?? '')[0]?.toLocaleUpperCase() ?? '').join('')
-}

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/notices/empty-state.tsx'
 import { Tag } from '../../../ui/actions/tag.tsx'
 import { useRemoveRelativeMutation, type Relative } from '../family-queries.ts'
-import { initialsOf } from '../pool/pool-words.ts'
+import { initialsOf } from '../../../ui/formats/initials.ts'
 
 /** Family members and pending requests. */
 export function Relatives({ members }: { members: readonly Relative[] }) {

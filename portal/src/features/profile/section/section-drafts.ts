@@ -1,4 +1,5 @@
-import { draftStore, recordOf } from '../../../platform/drafts/draft-store.ts'
+import { recordOf } from '../../../platform/client/unknown-json.ts'
+import { draftStore } from '../../../platform/drafts/draft-store.ts'
 import type { MembershipIdentity } from '../../../platform/session/session.ts'
 import type { Answers } from './section-fields.ts'
 import type { Holding } from './section-source.ts'

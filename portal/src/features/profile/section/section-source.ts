@@ -1,4 +1,4 @@
-import type { CallError } from '../../../platform/client/call-error.ts'
+import { isCallError, type CallError } from '../../../platform/client/call-error.ts'
 import type { Answers, FieldSpec } from './section-fields.ts'
 
 /** A section's values at one version. */
@@ -41,8 +41,4 @@ export function savingOf(error: unknown, names: readonly string[]): Saving {
     return found === undefined ? [] : [{ field: found, code: failure.status === 400 ? 'form' : code }]
   })
   return problems.length > 0 ? { kind: 'wrong', problems } : { kind: 'failed', error: failure }
-}
-
-function isCallError(error: unknown): error is CallError {
-  return typeof error === 'object' && error !== null && 'messages' in error
 }

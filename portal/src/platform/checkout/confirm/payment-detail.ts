@@ -1,7 +1,7 @@
 import type { Wire } from '@waymark/contract/operation'
 import type { acceptPayment } from '@waymark/contract/orders/payment/accept-payment'
 import { tabText, type TextStorage } from '../../session/safe-storage.ts'
-import { recordOf, parsed } from '../../drafts/draft-store.ts'
+import { parsedJson, recordOf } from '../../client/unknown-json.ts'
 import type { OrderRequest } from '../product.ts'
 
 /** How an order was paid, as sent to accept payment (POINT-05): cents, points, and the quote. */
@@ -48,7 +48,7 @@ export function storedPaymentDetail(
   activityNumber: string,
   storage: TextStorage = tabText,
 ): PaymentDetail | undefined {
-  const { activityNumber: of, ...kept } = recordOf(parsed(storage.getItem(key)))
+  const { activityNumber: of, ...kept } = recordOf(parsedJson(storage.getItem(key)))
   if (of !== activityNumber) return undefined
   const word = (name: string) => {
     const value = kept[name]

@@ -1,4 +1,4 @@
-import { parsed, recordOf } from '../../drafts/draft-store.ts'
+import { parsedJson, recordOf } from '../../client/unknown-json.ts'
 import { tabText } from '../../session/safe-storage.ts'
 
 /** The typed answers of a form before sign-in: through a reload, in this tab only. */
@@ -21,7 +21,7 @@ export function stepDraft<Name extends string>(
 ): StepDraft<Readonly<Record<Name, string>>> {
   return {
     read: () => {
-      const kept = recordOf(parsed(tabText.getItem(key)))
+      const kept = recordOf(parsedJson(tabText.getItem(key)))
       const typed = Object.keys(none).flatMap((name) => {
         const value = kept[name]
         return typeof value === 'string' ? [[name, value.slice(0, 500)] as const] : []

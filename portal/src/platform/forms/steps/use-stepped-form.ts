@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { transportError, type CallError } from '../../client/call-error.ts'
-import { recordOf } from '../../drafts/draft-store.ts'
+import { recordOf } from '../../client/unknown-json.ts'
 import { hostPath } from '../../navigation/base-path.ts'
 import { historyState } from '../../navigation/visit.ts'
 import type { StepDraft } from './step-draft.ts'

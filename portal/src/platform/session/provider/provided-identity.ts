@@ -1,6 +1,7 @@
 import type { socialUser } from '@waymark/contract/identity/provider/social-user'
 import type { Wire } from '@waymark/contract/operation'
 import { historyState } from '../../navigation/visit.ts'
+import { recordOf } from '../../client/unknown-json.ts'
 
 type Answer = Wire<typeof socialUser>['answer']['object']
 
@@ -46,8 +47,4 @@ function claimsOf({
     ...(typeof familyName === 'string' && { familyName }),
     ...(typeof email === 'string' && { email }),
   }
-}
-
-function recordOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
 }
