@@ -1,5 +1,6 @@
 import { portalBase } from '../../platform/http/pages/portal-files.ts'
 import { directionOf, type Locale } from '../../platform/locale.ts'
+import { escaped } from '../../platform/markup.ts'
 import { wordsOf, type SayWords, type Words } from '../../platform/words.ts'
 import en from './locales/en.json' with { type: 'json' }
 import ko from './locales/ko.json' with { type: 'json' }
@@ -46,16 +47,4 @@ export function plainPage(
   </body>
 </html>
 `
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 }

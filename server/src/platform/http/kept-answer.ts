@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { etagOf } from './not-modified.ts'
 
 interface Telling<A> {
   readonly encode: (answer: A) => unknown
@@ -22,11 +22,8 @@ const rules = {
 
 /** Gives a response its ETag and caching rule (CONF-02, CONT-01, PROF-05). */
 export function tagged<A>(call: Telling<A>, rule: keyof typeof rules, answer: A): A {
-  call.setHeaders({ etag: etagOf(JSON.stringify(call.encode(answer))), ...rules[rule] })
+  const text = JSON.stringify(call.encode(answer))
+  const etag = etagOf(text)
+  call.setHeaders({ etag, ...rules[rule] })
   return answer
-}
-
-/** The ETag of a response's text. */
-export function etagOf(text: string): string {
-  return `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
 }

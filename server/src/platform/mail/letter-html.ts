@@ -2,6 +2,7 @@ import { directionOf } from '../locale.ts'
 import { brandBand } from './bands.ts'
 import type { Alarm, Letter, LetterLine, LetterLink } from './letter.ts'
 import { letterStyle } from './letter-style.ts'
+import { escaped } from '../markup.ts'
 
 const family = "Inter,'Helvetica Neue',Helvetica,Arial,'Apple SD Gothic Neo','Malgun Gothic',sans-serif"
 const sized = (weight: number, size: number, line: number): string =>
@@ -92,16 +93,4 @@ function underHtml({ sender, settings }: Letter): string {
       : `<br><a class="soft" href="${escaped(settings.address)}" style="color:#5a6169">${escaped(settings.label)}</a>`
   if (sender === undefined && link === '') return ''
   return `<p class="soft" style="margin:16px auto 0;max-width:500px;text-align:center;color:#5a6169;${sized(400, 12, 18)}">${escaped(sender ?? '')}${link}</p>`
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 }

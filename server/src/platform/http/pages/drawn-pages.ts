@@ -1,6 +1,5 @@
 import { pageCookie, readLook, type FirstLook } from '@waymark/rules/pages/page-cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -8,6 +7,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { PageWords } from './page-head.ts'
 import type { PublicContent } from './public-content.ts'
+import { etagOf } from '../not-modified.ts'
 
 const brotliOf = promisify(brotliCompress)
 const gzipOf = promisify(gzip)
@@ -106,7 +106,7 @@ async function drawOnce(pages: PortalPages, drawing: DrawingOf): Promise<DrawnPa
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
   }
   const [brotli, gzipped] = await Promise.all([brotliOf(content, { params }), gzipOf(content)])
-  const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`
+  const etag = etagOf(content)
   return { etag, text, brotli, gzip: gzipped }
 }
 

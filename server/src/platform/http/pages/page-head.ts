@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { escaped } from '../../markup.ts'
 
 /** The words about a page that search engines and social networks show. */
 export interface PageWords {
@@ -51,11 +52,4 @@ export function withHead(page: string, head: PageHead, picture: string): string 
       (_all, start: string) => start + escaped(head.description),
     )
     .replace('</head>', () => `${added.join('')}</head>`)
-}
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-/** For text and attributes, in HTML and XML alike. */
-export function escaped(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 }

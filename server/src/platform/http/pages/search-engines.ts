@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { localeFrom } from '../../locale.ts'
 import { loadPortalPages } from './drawn-pages.ts'
-import { escaped, originOf } from './page-head.ts'
+import { escaped } from '../../markup.ts'
+import { originOf } from './page-head.ts'
 import { portalBase, type PortalPlace } from './portal-files.ts'
 import { hostOf } from '../request-host.ts'
 
