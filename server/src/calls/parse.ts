@@ -1,10 +1,5 @@
 import * as z from 'zod/mini'
-import { AppError } from '../platform/errors/app-error.ts'
-
-interface WrongField {
-  readonly field: string
-  readonly code: string
-}
+import { AppError, type FieldProblem } from '../platform/errors/app-error.ts'
 
 /** Maximum number of fields listed in one refusal. */
 const MOST_NAMED = 20
@@ -18,16 +13,16 @@ export function parse(schema: z.core.$ZodType | undefined, value: unknown, where
   return wrongTexts.length > 0 ? refuse(wrongTexts) : parsed.data
 }
 
-function refuse(fields: readonly WrongField[]): never {
+function refuse(fields: readonly FieldProblem[]): never {
   throw new AppError('INVALID_REQUEST', { fields: fields.slice(0, MOST_NAMED) })
 }
 
-function wrong(path: readonly PropertyKey[], code: string, where: string): WrongField {
+function wrong(path: readonly PropertyKey[], code: string, where: string): FieldProblem {
   return { field: path.length === 0 ? where : path.map(String).join('.'), code }
 }
 
 /** Paths of texts that JSON allows and PostgreSQL doesn't, refused in every field: with U+0000 or a lone surrogate. */
-function unstorable(value: unknown, path: readonly string[], where: string): readonly WrongField[] {
+function unstorable(value: unknown, path: readonly string[], where: string): readonly FieldProblem[] {
   if (typeof value === 'string') return isStorable(value) ? [] : [wrong(path, 'invalid_format', where)]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inner]) =>

@@ -2,11 +2,7 @@ import { parseDay, type Day } from '@waymark/rules/calendar'
 import { birthProblem } from '@waymark/rules/identity/enrolment'
 import { isCountry } from '../reference/index.ts'
 import type { Details } from './store.ts'
-
-export interface FieldProblem {
-  readonly field: string
-  readonly code: string
-}
+import type { FieldProblem } from '../platform/errors/app-error.ts'
 
 /** Validation problems of a companion, by field. */
 export function travellerProblems(details: Details, today: Day): FieldProblem[] {

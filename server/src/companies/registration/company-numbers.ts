@@ -4,17 +4,13 @@ import {
   type BusinessNumberKind,
 } from '@waymark/rules/companies/business-number'
 import type { BusinessRegister, RegisterAnswer } from './business-register.ts'
+import type { FieldProblem } from '../../platform/errors/app-error.ts'
 
 /** What names a company: at least one of the two numbers, each as it is compared. */
 export interface CompanyNumbers {
   readonly countryCode: string
   readonly businessNumber: string | null
   readonly taxNumber: string | null
-}
-
-interface FieldProblem {
-  readonly field: string
-  readonly code: string
 }
 
 export type ReadNumbers =

@@ -6,14 +6,10 @@ import { isValidPhoneNumber } from 'libphonenumber-js/min'
 import type { CompanyConfiguration } from '../../configuration/index.ts'
 import { isCountry } from '../../reference/index.ts'
 import type { ContactInfo } from './contact-infos.ts'
+import type { FieldProblem } from '../../platform/errors/app-error.ts'
 
 type Account = Domain<typeof shapes>['request']['object']['memberAccount']
 type Changed = Account['memberProfile']
-
-export interface FieldProblem {
-  readonly field: string
-  readonly code: string
-}
 
 /** Problems with a change, by field (PROF-03). */
 export function problemsOf(

@@ -1,10 +1,16 @@
 import { errorCatalogue, type ErrorCode } from '@waymark/contract/errors'
 
+/** What is wrong with a field of a request, by its name on the wire. */
+export interface FieldProblem {
+  readonly field: string
+  readonly code: string
+}
+
 export interface ErrorExtras {
   /** Extra data that some codes carry, such as noOfAttempts. */
   readonly data?: Readonly<Record<string, string | number>>
   readonly type?: string
-  readonly fields?: readonly { readonly field: string; readonly code: string }[]
+  readonly fields?: readonly FieldProblem[]
   readonly retryAfterSeconds?: number
   /** A formatted time, for codes with a second text that includes it: under its key followed by `Until`. */
   readonly until?: string
