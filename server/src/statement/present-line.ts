@@ -53,11 +53,7 @@ function presentLine(
 }
 
 /** A partner's configured name; its code if it is no longer a partner. */
-function partnerName(
-  company: CompanyConfiguration,
-  code: string | null,
-  locale: Locale,
-): string | null {
+function partnerName(company: CompanyConfiguration, code: string | null, locale: Locale): string | null {
   return code === null ? null : partnerNamed(company, code, locale)
 }
 
