@@ -50,7 +50,7 @@ export async function compareWithBook(
   gateway: Gateway,
 ): Promise<Readonly<Record<string, number>>> {
   const outcomes = new Map(orders.map(({ number = '', outcome }) => [number, outcome]))
-  const list = createConfiguredList([
+  const list = await createConfiguredList([
     { name: 'hosted-page', url: gateway.url, secret: gateway.secret, webhookSecret: '' },
   ])
   if (list === undefined) throw new Error('There is no list of payments')

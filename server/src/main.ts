@@ -49,8 +49,8 @@ async function serve(settings: Environment): Promise<void> {
   const mailer = createMailer(settings.mail)
   const metrics = createMetrics()
   const redis = await openRedis(settings.redisUrl)
-  const paymentList = createConfiguredList(settings.gateways)
-  const gateways = createConfiguredGateways(settings.gateways)
+  const paymentList = await createConfiguredList(settings.gateways)
+  const gateways = await createConfiguredGateways(settings.gateways)
   const app = await buildApp({
     databases,
     keys,

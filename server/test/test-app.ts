@@ -190,8 +190,8 @@ async function openPaymentPage(
     takenBy === 'stripe'
       ? { name: 'stripe', secretKey: secret, webhookSecret, apiBase: url }
       : { name: 'hosted-page', url, secret, webhookSecret }
-  const [gateway] = createConfiguredGateways([settings])
-  const paymentList = createConfiguredList([settings])
+  const [gateway] = await createConfiguredGateways([settings])
+  const paymentList = await createConfiguredList([settings])
   if (gateway === undefined || paymentList === undefined) throw new Error('There is no gateway')
   return {
     sandbox,

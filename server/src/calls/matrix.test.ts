@@ -128,7 +128,7 @@ const repeated: ReadonlySet<string> = new Set([
 const lookedUp: ReadonlySet<string> = new Set(['object.guestNumber'])
 
 /** Took payments before, so events from both gateways are accepted. */
-const formerGateways = createConfiguredGateways([
+const formerGateways = await createConfiguredGateways([
   {
     name: 'stripe',
     secretKey: 'sk_test_matrix',

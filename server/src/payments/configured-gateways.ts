@@ -3,21 +3,31 @@ import type { PaymentGateway } from './gateway.ts'
 import { createHostedPageGateway } from './hosted-page/hosted-page-gateway.ts'
 import { createPaymentList } from './hosted-page/hosted-page-list.ts'
 import { allPayments, type PaymentList } from './comparison/payment-list.ts'
-import { createStripeGateway } from './stripe/stripe-gateway.ts'
-import { createStripeList } from './stripe/stripe-list.ts'
 
-/** The gateways configured in the environment; the first takes new payments. */
-export function createConfiguredGateways(all: readonly GatewaySettings[]): readonly PaymentGateway[] {
-  return all.map((settings) =>
-    settings.name === 'stripe' ? createStripeGateway(settings) : createHostedPageGateway(settings),
+/** The gateways configured in the environment; the first takes new payments. Stripe's package is loaded only for Stripe. */
+export async function createConfiguredGateways(
+  all: readonly GatewaySettings[],
+): Promise<readonly PaymentGateway[]> {
+  return Promise.all(
+    all.map(async (settings) => {
+      if (settings.name !== 'stripe') return createHostedPageGateway(settings)
+      const { createStripeGateway } = await import('./stripe/stripe-gateway.ts')
+      return createStripeGateway(settings)
+    }),
   )
 }
 
 /** Their payment lists combined; undefined without a gateway. */
-export function createConfiguredList(all: readonly GatewaySettings[]): PaymentList | undefined {
+export async function createConfiguredList(
+  all: readonly GatewaySettings[],
+): Promise<PaymentList | undefined> {
   return allPayments(
-    all.map((settings) =>
-      settings.name === 'stripe' ? createStripeList(settings) : createPaymentList(settings),
+    await Promise.all(
+      all.map(async (settings) => {
+        if (settings.name !== 'stripe') return createPaymentList(settings)
+        const { createStripeList } = await import('./stripe/stripe-list.ts')
+        return createStripeList(settings)
+      }),
     ),
   )
 }

@@ -35,9 +35,9 @@ afterAll(() => {
 
 test('[POINT-04] [AUTH-10] a gateway or register that redirects us is not followed, and counts as away', async () => {
   const settings = { name: 'hosted-page', url, secret: 'a-secret', webhookSecret: 'another' } as const
-  const [gateway] = createConfiguredGateways([settings])
+  const [gateway] = await createConfiguredGateways([settings])
   await expect(gateway?.readSession('ps_1')).rejects.toThrow('no answer')
-  const list = createConfiguredList([settings])
+  const list = await createConfiguredList([settings])
   const pages = list?.(new Date(0))[Symbol.asyncIterator]()
   await expect(pages?.next()).rejects.toThrow('could not be read')
   expect(await createBusinessRegister(url).find('NZBN', '9429000000000')).toEqual({ kind: 'unavailable' })

@@ -14,7 +14,7 @@ async function answering(status: number, body: string) {
   onTestFinished(() => void service.close())
   await once(service, 'listening')
   const url = `http://127.0.0.1:${String(z.parse(address, service.address()).port)}`
-  const [gateway] = createConfiguredGateways([
+  const [gateway] = await createConfiguredGateways([
     { name: 'hosted-page', url, secret: 'a-secret', webhookSecret: 'another' },
   ])
   return gateway
