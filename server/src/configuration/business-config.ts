@@ -2,9 +2,9 @@ import type * as shapes from '@waymark/contract/configuration/business-config.sh
 import type { BusinessDocument } from '@waymark/contract/configuration/business-document'
 import { sealing } from '@waymark/contract/configuration/sealed-document'
 import type { Domain } from '@waymark/contract/operation'
+import { etagOf } from '../platform/http/kept-answer.ts'
 import type { CompanyConfiguration } from './schema.ts'
 import { sealDocument } from './seal-document.ts'
-import { etagOf } from '../platform/http/not-modified.ts'
 
 type Sealed = Domain<typeof shapes>['answer']
 
@@ -28,9 +28,11 @@ export function createSealer(): (company: CompanyConfiguration, programCode?: st
 
 function seal(document: BusinessDocument): SealedConfiguration {
   const data = sealDocument(document)
-  const etag = etagOf(data)
   // Requested on every visit, and only sent again if it has changed.
-  return { answer: { version: sealing.version, data }, headers: { etag, 'cache-control': 'no-cache' } }
+  return {
+    answer: { version: sealing.version, data },
+    headers: { etag: etagOf(data), 'cache-control': 'no-cache' },
+  }
 }
 
 function businessDocument(company: CompanyConfiguration, programCode: string | undefined): BusinessDocument {

@@ -1,4 +1,4 @@
-import { etagOf } from './not-modified.ts'
+import { createHash } from 'node:crypto'
 
 interface Telling<A> {
   readonly encode: (answer: A) => unknown
@@ -22,8 +22,11 @@ const rules = {
 
 /** Gives a response its ETag and caching rule (CONF-02, CONT-01, PROF-05). */
 export function tagged<A>(call: Telling<A>, rule: keyof typeof rules, answer: A): A {
-  const text = JSON.stringify(call.encode(answer))
-  const etag = etagOf(text)
-  call.setHeaders({ etag, ...rules[rule] })
+  call.setHeaders({ etag: etagOf(JSON.stringify(call.encode(answer))), ...rules[rule] })
   return answer
+}
+
+/** The ETag of a response's text. */
+export function etagOf(text: string): string {
+  return `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
 }

@@ -1,10 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createHash } from 'node:crypto'
-
-/** A content's ETag, by its SHA-256. */
-export function etagOf(content: string | Buffer): string {
-  return `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`
-}
 
 /** Answers a GET with 304 and no body if the caller already has its ETag (RFC 9110, 13.1.2). */
 export function answerNotModified(app: FastifyInstance): void {

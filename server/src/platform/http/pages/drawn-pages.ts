@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { PageWords } from './page-head.ts'
 import type { PublicContent } from './public-content.ts'
-import { etagOf } from '../not-modified.ts'
+import { etagOf } from '../kept-answer.ts'
 
 const brotliOf = promisify(brotliCompress)
 const gzipOf = promisify(gzip)
@@ -106,7 +106,7 @@ async function drawOnce(pages: PortalPages, drawing: DrawingOf): Promise<DrawnPa
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
   }
   const [brotli, gzipped] = await Promise.all([brotliOf(content, { params }), gzipOf(content)])
-  const etag = etagOf(content)
+  const etag = etagOf(text)
   return { etag, text, brotli, gzip: gzipped }
 }
 
