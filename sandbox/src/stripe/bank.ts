@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
-import { copiesOf, type disputeCopies, type DisputeStep } from '../payments/disputes/disputes.ts'
+import { copiesOf, nextSteps, type disputeCopies, type DisputeStep } from '../payments/disputes/disputes.ts'
 import { randomId } from '../random-id.ts'
 import type { EventSender } from './events.ts'
 import type { Dispute, Intent } from './records.ts'
@@ -64,13 +64,12 @@ function stepped(
   step: DisputeStep,
   now: number,
 ): Dispute | undefined {
+  if (!nextSteps(before && statuses[before.status]).includes(step)) return undefined
   const isInquiry = before?.status === 'warning_needs_response'
   if (step === 'win' || step === 'lose') {
-    if (before === undefined) return undefined
     const won = isInquiry ? 'warning_closed' : 'won'
-    return { ...before, status: step === 'win' ? won : 'lost' }
+    return before && { ...before, status: step === 'win' ? won : 'lost' }
   }
-  if (before?.status === 'needs_response' || before?.status === 'lost') return undefined
   return {
     id: isInquiry ? before.id : randomId('dp'),
     created: isInquiry ? before.created : now,

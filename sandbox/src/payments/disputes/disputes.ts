@@ -13,6 +13,20 @@ export const disputeSteps = ['inquire', 'open', 'openPart', 'win', 'lose'] as co
 export const disputeStepShape = z.enum(disputeSteps)
 export type DisputeStep = (typeof disputeSteps)[number]
 
+/** What the bank can do next, by what it did last. It can decide otherwise later, and a payer who lost can try again. */
+const stepsAfter = {
+  nothing: ['inquire', 'open', 'openPart'],
+  inquiry: ['open', 'openPart', 'win'],
+  open: ['win', 'lose'],
+  won: ['inquire', 'open', 'openPart', 'lose'],
+  lost: ['win'],
+} as const satisfies Record<Dispute['status'] | 'nothing', readonly DisputeStep[]>
+
+/** The steps that the bank can take with a payment now. `status`: of its latest dispute. */
+export function nextSteps(status: Dispute['status'] | undefined): readonly DisputeStep[] {
+  return stepsAfter[status ?? 'nothing']
+}
+
 /** How often the merchant is told. */
 export const disputeCopies = z.enum(['none', 'once', 'twice'])
 type Copies = z.infer<typeof disputeCopies>
@@ -69,9 +83,9 @@ function stepped(
   const session = store.session(sessionId)
   if (session?.state.status !== 'succeeded') return undefined
   const latest = latestOf(store, sessionId)
+  if (!nextSteps(latest?.status).includes(step)) return undefined
   if (step === 'win' || step === 'lose')
-    return latest === undefined ? undefined : { ...latest, status: step === 'win' ? 'won' : 'lost' }
-  if (latest?.status === 'open' || latest?.status === 'lost') return undefined
+    return latest && { ...latest, status: step === 'win' ? 'won' : 'lost' }
   // An inquiry that becomes a dispute stays the same one.
   const isInquiry = latest?.status === 'inquiry'
   return {
