@@ -1,3 +1,5 @@
+import type { disputeStates } from '@waymark/contract/console/operations/dispute-states'
+
 /** An attempt's status at the gateway. `pending` covers an open page and a payment being processed. */
 export type AttemptStatus = 'pending' | 'succeeded' | 'failed' | 'cancelled' | 'expired'
 
@@ -87,7 +89,7 @@ export interface PaymentGateway extends SavedMethods, Disputes {
  * A dispute's state at the gateway. The payer's bank asks about a payment (`inquiry`), or withdraws its money (`open`) until it has decided
  * for us (`won`, also where the payer withdraws it) or for the payer (`lost`).
  */
-export type DisputeState = 'inquiry' | 'open' | 'won' | 'lost'
+export type DisputeState = Exclude<(typeof disputeStates)[number], 'reinstated'>
 
 /** A payment that its payer's bank withdraws. */
 export interface GatewayDispute {

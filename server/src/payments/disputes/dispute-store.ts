@@ -1,3 +1,4 @@
+import type { disputeStates } from '@waymark/contract/console/operations/dispute-states'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, Tx } from '../../platform/database/database.ts'
@@ -6,7 +7,7 @@ import type { DisputeState, GatewayDispute, GatewayName } from '../gateway.ts'
 import type { PaymentSubject } from '../subject.ts'
 
 /** A dispute as we keep it: `reinstated` is one whose money came back after it was lost. */
-export type KeptDisputeState = DisputeState | 'reinstated'
+export type KeptDisputeState = (typeof disputeStates)[number]
 
 /** A dispute of a payment of ours, as it was just stored. */
 export interface StoredDispute {
