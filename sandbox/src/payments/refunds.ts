@@ -1,5 +1,5 @@
 import { randomId } from '../random-id.ts'
-import { isTakenBack } from './disputes/disputes.ts'
+import { takenBack } from './disputes/disputes.ts'
 import type { Refund } from './payment-records.ts'
 import type { SessionStore } from './sessions/session-store.ts'
 
@@ -9,7 +9,7 @@ type Refunded =
 
 /**
  * Refunds `amount` minor units of a successful session, once per key and never more in total than was paid. A payment with outcome
- * refundRefused refuses the first refund, and one that its payer's bank withdraws refuses each.
+ * refundRefused refuses the first refund. What the payer's bank has withdrawn can't be refunded.
  */
 export function refundSession(store: SessionStore, key: string, sessionId: string, amount: number): Refunded {
   const session = store.session(sessionId)
@@ -22,8 +22,9 @@ export function refundSession(store: SessionStore, key: string, sessionId: strin
       : { kind: 'otherRequest' }
   }
   if (session.state.status !== 'succeeded') return { kind: 'notPaid' }
-  if (session.state.refundedAmount + amount > session.amount) return { kind: 'abovePaid' }
-  if (isTakenBack(store, sessionId)) return { kind: 'disputed' }
+  const refunded = session.state.refundedAmount + amount
+  if (refunded > session.amount) return { kind: 'abovePaid' }
+  if (refunded + takenBack(store, sessionId) > session.amount) return { kind: 'disputed' }
   if (session.state.refusesRefund === true) {
     const state = { ...session.state, refusesRefund: false }
     store.commit({ kind: 'moved', sessionId, state, deliveries: [] })

@@ -94,3 +94,18 @@ describe.each(Object.entries(paidPages))('%s', (_name, paidPage) => {
     },
   )
 })
+
+test('what the bank has of a payment can’t be refunded, and the rest can', async () => {
+  const desk = paymentDesk(sandbox)
+  const { id, amount } = await desk.open()
+  await desk.choose(id, 'pay')
+  expect(await take(`/pay/${id}`, 'openPart')).toBe(303)
+  const half = Math.ceil(amount / 2)
+  const refund = async (cents: number): Promise<number> => (await desk.refund(id, cents)).statusCode
+  expect(await refund(amount - half + 1)).toBe(422)
+  expect(await refund(amount - half)).toBe(201)
+  expect(await take(`/pay/${id}`, 'lose')).toBe(303)
+  expect(await refund(half)).toBe(422)
+  expect(await take(`/pay/${id}`, 'win')).toBe(303)
+  expect(await refund(half)).toBe(201)
+})

@@ -64,10 +64,12 @@ export function openDisputes({
   }
 }
 
-/** Whether a session's money is with the payer's bank: nothing of it can be refunded then. */
-export function isTakenBack(store: SessionStore, sessionId: string): boolean {
-  const status = latestOf(store, sessionId)?.status
-  return status === 'open' || status === 'lost'
+/** What the payer's bank has of a session's money, in minor units: only the rest can be refunded. */
+export function takenBack(store: SessionStore, sessionId: string): number {
+  return store
+    .disputes()
+    .filter((one) => one.sessionId === sessionId && (one.status === 'open' || one.status === 'lost'))
+    .reduce((sum, { amount }) => sum + amount, 0)
 }
 
 function latestOf(store: SessionStore, sessionId: string): Dispute | undefined {
