@@ -75,6 +75,8 @@ export interface PaymentGateway extends SavedMethods, Disputes {
    * made twice then.
    */
   readonly refundedTotal?: (sessionId: string) => Promise<bigint>
+  /** The refund made under a key, however long ago; undefined if there is none, or it failed. Only a gateway without a total has it. */
+  readonly findRefund?: (sessionId: string, key: string) => Promise<GatewayRefund | undefined>
   /** The header that carries a webhook's signature. */
   readonly signatureHeader: string
   /** Reads a webhook: undefined unless the signature over the raw body is valid and recent. */

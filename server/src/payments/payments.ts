@@ -18,6 +18,7 @@ import {
 } from './payment-store.ts'
 import { presentPayment, type Payment } from './payment.ts'
 import { createSavedMandates, type SavedMandates } from './saved-methods/saved-methods.ts'
+import { clarifyRefunds } from './refunds/clarify-refunds.ts'
 import { sendRefunds } from './refunds/send-refunds.ts'
 
 export interface Payments extends SavedMandates {
@@ -45,6 +46,11 @@ export interface Payments extends SavedMandates {
    * @throws GatewayUnavailable
    */
   readonly hearDispute: (gateway: string, disputeId: string) => Promise<string | undefined>
+  /**
+   * Finds out which refunds without an answer were made, of a payment that its payer's bank keeps and whose seller hasn't acted on that.
+   * @throws GatewayUnavailable while that isn't known
+   */
+  readonly clarifyRefunds: (paymentId: string) => Promise<void>
   /** Disputes that no event told of, which are taken up as they are found. */
   readonly untoldDisputes: UntoldDisputes
   /** Passes an event on. @returns false if no payment has that session, or nobody sells its kind */
@@ -100,6 +106,7 @@ export function createPayments(
     },
     listen: listeners.listen,
     hearDispute: async (gateway, disputeId) => hearDispute(services, listeners.tell, gateway, disputeId),
+    clarifyRefunds: async (paymentId) => clarifyRefunds(services, paymentId),
     untoldDisputes: (since) => findUntold(services, services.gateways.all, listeners.tell, since),
     tell: async (sessionId) => {
       const news = await readPaymentOfSession(database, sessionId)

@@ -5,12 +5,15 @@ import type { PaymentGateway } from './gateway.ts'
 export function tracedGateway(gateway: PaymentGateway): PaymentGateway {
   const span = async <R>(call: string, work: () => Promise<R>): Promise<R> =>
     traced(`gateway ${call}`, { kind: 'client', facts: { 'waymark.gateway': gateway.name } }, work)
-  const { refundedTotal } = gateway
+  const { refundedTotal, findRefund } = gateway
   return {
     ...gateway,
     ...(refundedTotal === undefined
       ? {}
       : { refundedTotal: async (id) => span('refundedTotal', async () => refundedTotal(id)) }),
+    ...(findRefund === undefined
+      ? {}
+      : { findRefund: async (...asked) => span('findRefund', async () => findRefund(...asked)) }),
     openSession: async (order) => span('openSession', async () => gateway.openSession(order)),
     readSession: async (id) => span('readSession', async () => gateway.readSession(id)),
     expireSession: async (id) => span('expireSession', async () => gateway.expireSession(id)),

@@ -41,6 +41,7 @@ export async function applyDueDisputes(
  * Brings an order in line with the disputes of its payment, each state once, in any order and any number of times. Open: points that it
  * bought are held, and what wasn't carried out yet is cancelled. Won: the hold ends. Lost: the order ends like one that is refunded, without
  * money. Inquiries move no money, so they change nothing.
+ * @throws GatewayUnavailable while it isn't known whether a refund of lost money was made; nothing has changed then
  */
 export async function applyDisputes(services: OrderServices, orderId: string): Promise<void> {
   if (!(await hasUnapplied(services.database, orderId))) return
@@ -56,6 +57,7 @@ export async function applyDisputes(services: OrderServices, orderId: string): P
       applyAll(services, tx, orderId, { context, whenSpent, isMoneyOnly }),
     )
   await traceOrder('dispute', before, async () => {
+    await services.payments.clarifyRefunds(orderId)
     try {
       await apply(false)
     } catch (error) {

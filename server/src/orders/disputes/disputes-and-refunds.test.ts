@@ -20,6 +20,7 @@ import { payAt } from '../../../test/orders/orders.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { testCompany } from '../../../test/test-company.ts'
 import { reconcile } from '../../ledger/index.ts'
+import { GatewayUnavailable } from '../../payments/index.ts'
 
 let t: TestApp
 
@@ -173,3 +174,69 @@ describe('an order whose payment the bank withdraws', () => {
     expect(await openDifferences(t)).toEqual([])
   })
 })
+
+describe.each(['hosted-page', 'stripe'] as const)(
+  'a refund without an answer, of a payment of which the bank keeps a part, at %s',
+  (takenBy) => {
+    /** What becomes of a refund: its answer is lost after it is made, or it's never made. */
+    let refunds: 'answered' | 'unanswered' | 'lost' = 'answered'
+    let made: bigint[] = []
+    beforeAll(async () => {
+      t = await openTestApp({
+        takenBy,
+        gateway: (real) => ({
+          ...real,
+          refund: async (session, key, amount) => {
+            if (refunds === 'lost') throw new GatewayUnavailable('cut off by the test')
+            const answer = await real.refund(session, key, amount)
+            made.push(amount)
+            if (refunds === 'unanswered') throw new GatewayUnavailable('cut off by the test')
+            return answer
+          },
+        }),
+      })
+    })
+    afterAll(async () => t.close())
+
+    /** More than half of the payment is refunded without an answer, then its bank takes half. */
+    async function lostUnanswered(becoming: 'unanswered' | 'lost') {
+      made = []
+      const order = await carriedOut(t, purchase)
+      const half = Math.ceil((await receiptOf(t, order)).total / 2)
+      expect((await refund(t, order.number, String(half + 100))).exitCode).toBe(0)
+      refunds = becoming
+      await sweepOnce(t)
+      refunds = 'answered'
+      await bank(t, order, 'openPart')
+      await becomes(t, order, 'open')
+      await bank(t, order, 'lose')
+      await becomes(t, order, 'lost')
+      await sweepOnce(t)
+      const { refunds: shown } = await receiptOf(t, order)
+      return { order, half, shown: shown.map(({ amount, paidBackAt }) => [amount, paidBackAt !== null]) }
+    }
+
+    test('[POINT-08] that wasn’t made is covered by what the bank took, and only the rest of it is sent', async () => {
+      const { order, half, shown } = await lostUnanswered('lost')
+      // Stripe takes no refund of a payment that was charged back.
+      const isRestSent = takenBy === 'hosted-page'
+      expect(shown).toEqual([
+        [100, isRestSent],
+        [half, true],
+      ])
+      expect(made).toEqual(isRestSent ? [100n] : [])
+      expect(await booked(t, order)).toBe(half + 100)
+      expect(await openDifferences(t)).toEqual([])
+    })
+
+    test('[POINT-08] that was made isn’t covered by the bank as well, and an operator is told', async () => {
+      const { order, half, shown } = await lostUnanswered('unanswered')
+      expect(shown).toEqual([[half + 100, true]])
+      expect(made).toEqual([BigInt(half + 100)])
+      expect(await openDifferences(t)).toEqual([
+        expect.stringMatching(`^${order.number} .*refunded, and lost to a dispute as well`),
+      ])
+      await closeDifferences(t)
+    })
+  },
+)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** A refund that the gateway hasn't made for sure: a tried one without an answer may have been. */
+/** A refund that the gateway hasn't made for sure: one without an answer may have been, and is asked about before. */
 const neverMade = sql`(r.state = 'refused' or (r.state = 'due' and r.attempts = 0))`
 
 /** Cents of refunds of a disputed payment that are due or were refused: what the bank takes counts for these first. */
@@ -33,7 +33,7 @@ async function settleCovered(tx: Tx, disputeId: string, now: Date): Promise<void
       where upto <= amount)`.execute(tx)
 }
 
-/** The next refund is larger than what is left of the disputed amount: only the rest of it is sent. */
+/** The next refund is larger than what is left of the disputed amount: only the rest of it is sent, and another amount needs another key. */
 async function splitCovered(tx: Tx, disputeId: string, now: Date): Promise<void> {
   await sql`
     with next as (
@@ -43,7 +43,7 @@ async function splitCovered(tx: Tx, disputeId: string, now: Date): Promise<void>
       where d.dispute_id = ${disputeId} and ${neverMade}
       order by r.made_at, r.refund_id limit 1),
     rest as (
-      update payment_refund r set amount = r.amount - next.covered from next
+      update payment_refund r set amount = r.amount - next.covered, round = r.round + 1, key_since = ${now}::timestamptz from next
       where r.refund_id = next.refund_id and next.covered > 0 and next.covered < r.amount
       returning r.payment_id, r.attempt, r.reason, r.made_by, r.made_at, r.due_at, next.covered)
     insert into payment_refund (refund_id, payment_id, attempt, amount, cause, state, reason, made_by, made_at, due_at, done_at, settled_by)

@@ -5,3 +5,8 @@ const KEY_KNOWN_MS = 23 * 60 * 60_000
 export function keysForgottenBefore(now: Date): Date {
   return new Date(now.getTime() - KEY_KNOWN_MS)
 }
+
+/** A refund's idempotency key at the gateway. `round`: how often it has had another one. */
+export function refundKey(refundId: string, round: number): string {
+  return round === 0 ? refundId : `${refundId}-${String(round)}`
+}

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts'
 export interface RefundDue {
   readonly refund_id: string
   readonly state: 'due' | 'sent'
-  /** How often an operator sent it again after a refusal: each time has its own key at the gateway. */
+  /** How often it got another key at the gateway: sent again after a refusal, or with less to refund. */
   readonly round: number
   /** The gateway's id, once it accepted the refund. */
   readonly gateway_refund: string | null
@@ -19,7 +19,10 @@ export interface RefundDue {
   readonly key_since: Date
 }
 
-/** Refunds due for another attempt or check, most overdue first. None is sent while the payer's bank has the money: it would go back twice. */
+/**
+ * Refunds due for another attempt or check, most overdue first. None is sent while the payer's bank has the money, or before it's known how
+ * much of it the bank's decision leaves to refund: it would go back twice.
+ */
 export async function readRefundsDue(
   database: Database,
   now: Date,
@@ -30,7 +33,8 @@ export async function readRefundsDue(
       coalesce(r.key_since, r.made_at) as key_since
     from payment_refund r join payment p using (payment_id) join payment_attempt a using (payment_id, attempt)
     where r.state in ('due', 'sent') and r.due_at <= ${now} and a.session_id is not null and (r.state = 'sent' or not exists (
-      select from payment_dispute d where d.payment_id = r.payment_id and d.attempt = r.attempt and d.state = 'open'))
+      select from payment_dispute d where d.payment_id = r.payment_id and d.attempt = r.attempt
+        and (d.state = 'open' or (d.state = 'lost' and d.applied is distinct from 'lost'))))
     order by r.due_at limit ${most}`.execute(database)
   return rows
 }
@@ -58,7 +62,7 @@ export async function readOtherRefunds(
 /** Marks a refund as completed. */
 export async function markRefundDone(
   database: Database,
-  { refund_id: id }: RefundDue,
+  { refund_id: id }: Pick<RefundDue, 'refund_id'>,
   gatewayRefund: string,
   now: Date,
 ): Promise<void> {
@@ -74,7 +78,7 @@ const later = (now: Date) =>
 /** The gateway accepted the refund; it is checked again later. */
 export async function markRefundSent(
   database: Database,
-  { refund_id: id, state }: RefundDue,
+  { refund_id: id, state }: Pick<RefundDue, 'refund_id' | 'state'>,
   gatewayRefund: string,
   now: Date,
 ): Promise<void> {

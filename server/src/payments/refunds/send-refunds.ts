@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts'
 import { workOnEach } from '../../platform/jobs/for-each-row.ts'
 import { GatewayUnavailable, RefundRefused, type GatewayRefund, type PaymentGateway } from '../gateway.ts'
-import { keysForgottenBefore } from './refund-key.ts'
+import { keysForgottenBefore, refundKey } from './refund-key.ts'
 import {
   delayRefund,
   markRefundDone,
@@ -64,7 +64,7 @@ async function ask(
 ): Promise<GatewayRefund> {
   const { refund_id: id, round, session_id: session, gateway_refund: taken, key_since: since } = refund
   if (refund.state === 'sent' && taken !== null) return gateway.readRefund(session, taken)
-  const key = round === 0 ? id : `${id}-${String(round)}`
+  const key = refundKey(id, round)
   const isKeyKnown = since > keysForgottenBefore(now)
   if (!isKeyKnown && (await wasMade(database, gateway, refund))) return { refundId: key, state: 'done' }
   return gateway.refund(session, key, refund.amount)

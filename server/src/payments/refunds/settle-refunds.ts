@@ -12,9 +12,7 @@ import {
   type HeldRefund,
 } from './held-refund-store.ts'
 import { keysForgottenBefore } from './refund-key.ts'
-
-/** With more than these, an operator says which were made: the ways to choose them double with each. */
-const MOST_CHOSEN_FROM = 12
+import { sumOf, waysTo } from './ways-to-total.ts'
 
 /** Refunds that were found to be made at the gateway, and those that will be sent. */
 export interface SettledRefunds {
@@ -96,8 +94,6 @@ export class NoSuchRefund extends Error {
 }
 
 const idsOf = (refunds: readonly HeldRefund[]): readonly string[] => refunds.map(({ id }) => id)
-const sumOf = (refunds: readonly HeldRefund[]): bigint =>
-  refunds.reduce((sum, { amount }) => sum + amount, 0n)
 
 /** Which refunds of one attempt the gateway has made. */
 async function tellApart(
@@ -118,16 +114,4 @@ async function tellApart(
   }
   const [made, ...others] = waysTo(there - here, held)
   return made === undefined || others.length > 0 ? { kind: 'unclear', ...totals } : split(made)
-}
-
-/** The ways in which some of these refunds add up to a sum. Refunds of one amount can stand for each other, so they count as one way. */
-function waysTo(sum: bigint, held: readonly HeldRefund[]): readonly (readonly HeldRefund[])[] {
-  if (held.length > MOST_CHOSEN_FROM) return []
-  const ways = new Map<string, readonly HeldRefund[]>()
-  for (let choice = 0; choice < 2 ** held.length; choice += 1) {
-    const made = held.filter((_, index) => Math.floor(choice / 2 ** index) % 2 === 1)
-    const amounts = made.map(({ amount }) => String(amount)).toSorted()
-    if (sumOf(made) === sum) ways.set(amounts.join(' '), made)
-  }
-  return [...ways.values()]
 }

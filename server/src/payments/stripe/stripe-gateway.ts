@@ -9,7 +9,7 @@ import {
   type StripeSettings,
 } from './stripe-client.ts'
 import { stripeDisputes } from './stripe-disputes.ts'
-import { readStripeRefund, refundAtStripe } from './stripe-refunds.ts'
+import { findStripeRefund, readStripeRefund, refundAtStripe } from './stripe-refunds.ts'
 import { stripeSavedMethods } from './stripe-saved-methods.ts'
 import {
   CHARGED_LATER,
@@ -60,6 +60,7 @@ export function createStripeGateway(settings: StripeSettings): PaymentGateway {
     },
     refund: async (sessionId, key, amount) => refundAtStripe(stripe, sessionId, key, amount),
     readRefund: async (_sessionId, refundId) => readStripeRefund(stripe, refundId),
+    findRefund: async (sessionId, key) => findStripeRefund(stripe, sessionId, key),
     ...stripeSavedMethods(stripe),
     ...stripeDisputes(stripe),
     signatureHeader: 'stripe-signature',

@@ -14,8 +14,7 @@ export async function refundAtStripe(
   amount: bigint,
 ): Promise<GatewayRefund> {
   const intent = await intentOf(stripe, sessionId)
-  const made = await asked(stripe.refunds.list({ payment_intent: intent, limit: 100 }))
-  const earlier = made.data.find(({ metadata }) => metadata?.['refund'] === key)
+  const earlier = await madeUnder(stripe, intent, key)
   if (earlier !== undefined) return presentRefund(earlier)
   try {
     const refund = await stripe.refunds.create(
@@ -32,6 +31,21 @@ export async function refundAtStripe(
   }
 }
 
+/** The refund of a payment that was made under this key; undefined if there is none, or it failed. */
+export async function findStripeRefund(
+  stripe: Stripe,
+  sessionId: string,
+  key: string,
+): Promise<GatewayRefund | undefined> {
+  const made = await madeUnder(stripe, await intentOf(stripe, sessionId), key)
+  return made === undefined || isFailed(made) ? undefined : presentRefund(made)
+}
+
+async function madeUnder(stripe: Stripe, intent: string, key: string): Promise<Stripe.Refund | undefined> {
+  const { data } = await asked(stripe.refunds.list({ payment_intent: intent, limit: 100 }))
+  return data.find(({ metadata }) => metadata?.['refund'] === key)
+}
+
 /** The state of a refund Stripe accepted. @throws RefundRefused if it has failed since */
 export async function readStripeRefund(stripe: Stripe, refundId: string): Promise<GatewayRefund> {
   return presentRefund(await asked(stripe.refunds.retrieve(refundId)))
@@ -44,7 +58,10 @@ async function intentOf(stripe: Stripe, sessionId: string): Promise<string> {
   return typeof intent === 'string' ? intent : intent.id
 }
 
-function presentRefund({ id, status, failure_reason: reason }: Stripe.Refund): GatewayRefund {
-  if (status === 'failed' || status === 'canceled') throw new RefundRefused(reason ?? status)
+const isFailed = ({ status }: Stripe.Refund): boolean => status === 'failed' || status === 'canceled'
+
+function presentRefund(refund: Stripe.Refund): GatewayRefund {
+  const { id, status, failure_reason: reason } = refund
+  if (isFailed(refund)) throw new RefundRefused(reason ?? status ?? 'failed')
   return { refundId: id, state: status === 'succeeded' ? 'done' : 'sent' }
 }
