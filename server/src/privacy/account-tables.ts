@@ -165,10 +165,10 @@ export const accountTables: readonly PersonalTable[] = [
   rowsStay('public.payment_dispute', 'disputes', {
     belongs: ofParent('payment_id', 'public.payment'),
     copied: 'payment_id attempt amount currency reason state opened_at answer_by changed_at',
-    withheld: { [inside]: 'dispute_id gateway gateway_dispute ask_again_at applied' },
+    withheld: { [own]: 'account', [inside]: 'dispute_id gateway gateway_dispute ask_again_at applied' },
     kept: {
       [books]:
-        'dispute_id gateway gateway_dispute payment_id attempt amount currency reason state opened_at answer_by changed_at ask_again_at applied',
+        'dispute_id gateway gateway_dispute payment_id attempt amount currency reason state opened_at answer_by changed_at ask_again_at applied account',
     },
   }),
   rowsStay('public.order_dispute', 'disputed-orders', {

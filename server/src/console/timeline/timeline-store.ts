@@ -33,8 +33,7 @@ export interface TimelineRow {
 
 /**
  * A page of everything that happened to a member, newest first: one statement with a branch for each kind. Each branch reads its newest
- * lines below the cursor by an index of the member, so a page costs the same at its thousandth as at its first. Disputes are few: those of all
- * the member's orders are read.
+ * lines below the cursor by an index of the member, so a page costs the same at its thousandth as at its first.
  */
 export async function readTimeline(
   database: Database,
@@ -142,7 +141,7 @@ const branches: Readonly<Record<TimelineKind, Branch>> = {
         currency: sql`d.currency`,
         detail: sql`d.gateway_dispute`,
       },
-      sql`orders o join payment_dispute d on d.payment_id = o.order_id where o.account = ${account}`,
+      sql`payment_dispute d join orders o on o.order_id = d.payment_id where d.account = ${account}`,
       before,
     ),
   claim: ({ account }, before) =>

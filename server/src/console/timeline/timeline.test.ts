@@ -1,7 +1,7 @@
 import { timelineKinds, type TimelineKind } from '@waymark/contract/console/members/timeline.shapes'
 import { retrieveMemberTimeline } from '@waymark/contract/console/members/timeline'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openFakeIssuer, type FakeIssuer } from '../../../test/identity/fake-issuer.ts'
 import { makeMember, type TestMember } from '../../../test/members.ts'
 import {
@@ -11,6 +11,7 @@ import {
   type SignedInOperator,
 } from '../../../test/console/operators.ts'
 import { recordStatements } from '../../../test/database/recorded-statements.ts'
+import { bank, payFor, receiptOf } from '../../../test/orders/disputes.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { testCompany } from '../../../test/test-company.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -93,8 +94,8 @@ describe("a member's timeline", () => {
     })
   }
 
-  const read = async (kinds?: readonly TimelineKind[], before?: string) => {
-    const { companyCode, programCode, membershipNumber } = member
+  const read = async (kinds?: readonly TimelineKind[], before?: string, of = member) => {
+    const { companyCode, programCode, membershipNumber } = of
     const { status, body } = await callConsole(t, retrieveMemberTimeline, who, {
       companyCode,
       programCode,
@@ -117,6 +118,28 @@ describe("a member's timeline", () => {
       ...sameMoment.map(() => ['security', expect.any(String), null, '192.0.2.1', null]),
     ])
     expect(lines.map(({ number }) => number)).toContain(`CL-${member.membershipNumber}`)
+  })
+
+  test('has the disputes of its payments, as soon as the bank asks', async () => {
+    const buyer = await makeMember(t.databases)
+    const order = await payFor(t, buyer, { activityType: 'BUY', points: 5000 })
+    await vi.waitFor(
+      async () => expect(await receiptOf(t, order)).toMatchObject({ memberActivityStatus: 'POSTED' }),
+      30_000,
+    )
+    for (const [step, state] of [
+      ['inquire', 'inquiry'],
+      ['open', 'open'],
+    ] as const) {
+      await bank(t, order, step)
+      await vi.waitFor(
+        async () =>
+          expect((await read(['dispute'], undefined, buyer)).lines).toMatchObject([
+            { kind: 'dispute', number: order.number, what: 'fraudulent', state },
+          ]),
+        30_000,
+      )
+    }
   })
 
   test('a page that ends within a moment goes on with the rest of it', async () => {
@@ -170,6 +193,7 @@ describe("a member's timeline", () => {
     for (const index of [
       'entry_pkey',
       'orders_of_account',
+      'payment_dispute_of_account',
       'claim_of_account',
       'service_request_of_customer',
       'security_event_of_customer',

@@ -76,7 +76,7 @@ async function applyAll(services: OrderServices, tx: Tx, orderId: string, losing
     const now = await lockOrder(tx, orderId)
     if (now === undefined) throw new Error(`Order ${orderId} is missing`)
     await applyOne(tx, { order: now, kind: services.kinds.named(now.kind) }, dispute, losing)
-    await markApplied(tx, dispute)
+    await markApplied(tx, dispute, order.account)
   }
 }
 

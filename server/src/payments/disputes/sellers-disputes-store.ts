@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { LedgerAccount } from '../../platform/branded-ids.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { KeptDisputeState } from './dispute-store.ts'
 
@@ -56,7 +57,14 @@ export async function lockUnapplied(tx: Tx, paymentId: string): Promise<readonly
   return rows
 }
 
-/** Notes that the seller has acted on a dispute's state, in the transaction that did. */
-export async function markApplied(tx: Tx, { disputeId, state }: SellersDispute): Promise<void> {
-  await sql`update payment_dispute set applied = ${state} where dispute_id = ${disputeId}`.execute(tx)
+/** Notes that the seller has acted on a dispute's state, in the transaction that did. `account`: whose payment it is. */
+export async function markApplied(
+  tx: Tx,
+  { disputeId, state }: SellersDispute,
+  account: LedgerAccount,
+): Promise<void> {
+  await sql`
+    update payment_dispute set applied = ${state}, account = ${account} where dispute_id = ${disputeId}`.execute(
+    tx,
+  )
 }
