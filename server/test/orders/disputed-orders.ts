@@ -5,6 +5,7 @@ import { expect, vi } from 'vitest'
 import { createLocalDesk } from '../../src/cli/desk/local-desk.ts'
 import { differencesCommand } from '../../src/cli/orders/gateway-differences.ts'
 import { refundCommand } from '../../src/cli/orders/refund.ts'
+import { reconcile } from '../../src/ledger/index.ts'
 import { sweep } from '../../src/orders/index.ts'
 import { identityOf } from '../members.ts'
 import type { TestApp } from '../test-app.ts'
@@ -163,4 +164,10 @@ export async function booked(t: TestApp, { number }: PaidOrder): Promise<number>
     t.databases.jobs,
   )
   return Number(rows[0]?.sum ?? 0n)
+}
+
+/** Closes an app in whose ledger every balance is the sum of its entries. */
+export async function closeReconciled(t: TestApp): Promise<void> {
+  expect((await reconcile(t.databases.jobs)).drifting).toEqual([])
+  await t.close()
 }

@@ -3,6 +3,7 @@ import {
   becomes,
   BOUGHT,
   carriedOut,
+  closeReconciled,
   differences,
   disputeOf,
   productNamed,
@@ -20,7 +21,6 @@ import { paidProducts } from '../../../test/orders/order-cases.ts'
 import { makeParties, standingOf } from '../../../test/orders/orders.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { testCompany } from '../../../test/test-company.ts'
-import { reconcile } from '../../ledger/index.ts'
 
 let t: TestApp
 
@@ -28,10 +28,7 @@ describe('an order whose payment the bank withdraws', () => {
   beforeAll(async () => {
     t = await openTestApp({ company: { ...testCompany, refunds: { whenSpent: 'refuse' } } })
   })
-  afterAll(async () => {
-    expect((await reconcile(t.databases.jobs)).drifting).toEqual([])
-    await t.close()
-  })
+  afterAll(async () => closeReconciled(t))
 
   test.each(paidProducts)(
     '[POINT-04] $name: nothing but held points changes until it is won',

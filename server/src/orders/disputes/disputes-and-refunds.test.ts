@@ -5,6 +5,7 @@ import {
   booked,
   carriedOut,
   closeDifferences,
+  closeReconciled,
   differences,
   openDifferences,
   purchase,
@@ -19,7 +20,6 @@ import { bank, receiptOf } from '../../../test/orders/disputes.ts'
 import { payAt } from '../../../test/orders/orders.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { testCompany } from '../../../test/test-company.ts'
-import { reconcile } from '../../ledger/index.ts'
 import { GatewayUnavailable } from '../../payments/index.ts'
 
 let t: TestApp
@@ -28,10 +28,7 @@ describe('an order whose payment the bank withdraws', () => {
   beforeAll(async () => {
     t = await openTestApp({ company: { ...testCompany, refunds: { whenSpent: 'refuse' } } })
   })
-  afterAll(async () => {
-    expect((await reconcile(t.databases.jobs)).drifting).toEqual([])
-    await t.close()
-  })
+  afterAll(async () => closeReconciled(t))
 
   test('[SUBS-04] an order of the club can’t be refunded by its owner while the bank has its money', async () => {
     const { member, who } = await memberWithPoints(t)

@@ -1,11 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { becomes, BOUGHT, carriedOut, purchase } from '../../../test/orders/disputed-orders.ts'
+import {
+  becomes,
+  BOUGHT,
+  carriedOut,
+  closeReconciled,
+  purchase,
+} from '../../../test/orders/disputed-orders.ts'
 import { bank, type PaidOrder } from '../../../test/orders/disputes.ts'
 import { standingOf } from '../../../test/orders/orders.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { testCompany } from '../../../test/test-company.ts'
-import { adjustPoints, newJournalId, reconcile } from '../../ledger/index.ts'
+import { adjustPoints, newJournalId } from '../../ledger/index.ts'
 
 let t: TestApp
 
@@ -13,10 +19,7 @@ describe('a lost order whose points were spent, where no points can be owed', ()
   beforeAll(async () => {
     t = await openTestApp({ company: { ...testCompany, refunds: { whenSpent: 'refuse' } } })
   })
-  afterAll(async () => {
-    expect((await reconcile(t.databases.jobs)).drifting).toEqual([])
-    await t.close()
-  })
+  afterAll(async () => closeReconciled(t))
 
   test('[POINT-04] lost after points were spent: what is there is taken, and the rest is written off', async () => {
     const order = await spent(t, await carriedOut(t, purchase))
@@ -33,10 +36,7 @@ describe('a lost order whose points were spent, where points can be owed', () =>
   beforeAll(async () => {
     t = await openTestApp({ company: { ...testCompany, refunds: { whenSpent: 'debt' } } })
   })
-  afterAll(async () => {
-    expect((await reconcile(t.databases.jobs)).drifting).toEqual([])
-    await t.close()
-  })
+  afterAll(async () => closeReconciled(t))
 
   test('[POINT-04] lost after points were spent: what is missing is owed', async () => {
     const order = await spent(t, await carriedOut(t, purchase))

@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BOUGHT, carriedOut, purchase, said, standings } from '../../../test/orders/disputed-orders.ts'
+import {
+  BOUGHT,
+  carriedOut,
+  closeReconciled,
+  purchase,
+  said,
+  standings,
+} from '../../../test/orders/disputed-orders.ts'
 import { standingOf } from '../../../test/orders/orders.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { testCompany } from '../../../test/test-company.ts'
-import { reconcile } from '../../ledger/index.ts'
 
 let t: TestApp
 
@@ -11,10 +17,7 @@ describe('an order whose payment the bank withdraws', () => {
   beforeAll(async () => {
     t = await openTestApp({ company: { ...testCompany, refunds: { whenSpent: 'refuse' } } })
   })
-  afterAll(async () => {
-    expect((await reconcile(t.databases.jobs)).drifting).toEqual([])
-    await t.close()
-  })
+  afterAll(async () => closeReconciled(t))
 
   test('[POINT-04] of two disputes, points stay on hold until both are decided, and are taken once', async () => {
     const order = await carriedOut(t, purchase)

@@ -5,6 +5,7 @@ import {
   becomes,
   carriedOut,
   checksOf,
+  closeReconciled,
   productNamed,
   purchase,
   summaryOf,
@@ -16,7 +17,6 @@ import { testCompany } from '../../../test/test-company.ts'
 import { callWire } from '../../../test/wire.ts'
 import { createLocalDesk } from '../../cli/desk/local-desk.ts'
 import { eraseMemberCommand } from '../../cli/members/member-data.ts'
-import { reconcile } from '../../ledger/index.ts'
 
 let t: TestApp
 
@@ -24,10 +24,7 @@ describe('an order whose payment the bank withdraws', () => {
   beforeAll(async () => {
     t = await openTestApp({ company: { ...testCompany, refunds: { whenSpent: 'refuse' } } })
   })
-  afterAll(async () => {
-    expect((await reconcile(t.databases.jobs)).drifting).toEqual([])
-    await t.close()
-  })
+  afterAll(async () => closeReconciled(t))
 
   test('[POINT-04] its owner is told by email and in the inbox, when it opens and how it ends', async () => {
     for (const [end, words] of [
