@@ -134,23 +134,24 @@ export const refund = async (t: TestApp, activityNumber: string, amount?: string
   })
 }
 
-/** The differences that a comparison with the gateway finds, and those that are left. */
-export async function differences(t: TestApp): Promise<readonly string[]> {
+/** An order's differences with the gateway after a new comparison. */
+export async function differences(t: TestApp, order: PaidOrder): Promise<readonly string[]> {
   t.clock.advance(3 * HOUR_MS)
   await t.app.jobs.find(({ name }) => name === 'compare-payments')?.run()
-  return openDifferences(t)
+  return openDifferences(t, order)
 }
 
-/** Differences with the gateway that nobody has closed, without a new comparison. */
-export async function openDifferences(t: TestApp): Promise<readonly string[]> {
+/** An order's differences with the gateway that nobody has closed, without a new comparison. */
+export async function openDifferences(t: TestApp, { number }: PaidOrder): Promise<readonly string[]> {
   const context = { ...t, configuration: t.app.configuration }
-  return (await differencesCommand.carryOut(context, { action: 'list' })).lines.slice(0, -1)
+  const { lines } = await differencesCommand.carryOut(context, { action: 'list' })
+  return lines.filter((line) => line.startsWith(number))
 }
 
-/** An operator closes them all. */
-export async function closeDifferences(t: TestApp): Promise<void> {
+/** An operator closes an order's differences. */
+export async function closeDifferences(t: TestApp, order: PaidOrder): Promise<void> {
   const context = { ...t, configuration: t.app.configuration }
-  for (const line of await openDifferences(t)) {
+  for (const line of await openDifferences(t, order)) {
     const difference = line.split('  ').at(-1) ?? ''
     const closing = { action: 'close', difference, reason: 'Settled', by: 'Aroha' } as const
     expect((await differencesCommand.carryOut(context, closing)).exitCode).toBe(0)

@@ -164,7 +164,7 @@ describe('a transfer on hold whose payment the bank withdraws', () => {
       await sweepOnce(t)
       const { total, refundStatus } = await receiptOf(t, order)
       expect([refundStatus, await refundedThere(t, order)]).toEqual(['refunded', end === 'win' ? total : 0])
-      expect(await differences(t)).toEqual([])
+      expect(await differences(t, order)).toEqual([])
     },
   )
 })
