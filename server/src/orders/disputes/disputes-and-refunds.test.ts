@@ -22,6 +22,8 @@ import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { testCompany } from '../../../test/test-company.ts'
 import { GatewayUnavailable } from '../../payments/index.ts'
 
+const DAY_MS = 86_400_000
+
 let t: TestApp
 
 describe('an order whose payment the bank withdraws', () => {
@@ -49,6 +51,34 @@ describe('an order whose payment the bank withdraws', () => {
     await bank(t, order, 'win')
     await becomes(t, order, 'won')
     expect((await preview(order.number)).error).toBeUndefined()
+  })
+
+  test('[SUBS-04] what the owner of an ended membership had not been refunded is lost in the books as well', async () => {
+    const { member, who } = await memberWithPoints(t)
+    const { object: quote } = (await who.create({ plan: 'YEAR', addOns: [] })).body
+    const { object: placed } = (await who.pay(quote)).body
+    if (placed.memberActivityStatus !== 'PAYMENT_PENDING') throw new Error('there is nothing to pay')
+    const order = { member, number: placed.transactionId, page: placed.redirectURL }
+    await payAt(t, order.page, 'pay')
+    await shows(t, order, { memberActivityStatus: 'POSTED' })
+    t.clock.advance(60 * DAY_MS)
+    const own = await refundsOf(t, member)
+    const { previewReference } = (await own.preview(order.number)).body.object
+    expect((await own.refund(order.number, previewReference)).error).toBeUndefined()
+    await sweepOnce(t)
+    const { total } = await receiptOf(t, order)
+    const before = await booked(t, order)
+    expect(before).toBeGreaterThan(0)
+    expect(before).toBeLessThan(total)
+    await bank(t, order, 'open')
+    await becomes(t, order, 'open')
+    await bank(t, order, 'lose')
+    await becomes(t, order, 'lost')
+    expect(await booked(t, order)).toBe(total)
+    expect(await refundedThere(t, order)).toBe(before)
+    expect(await differences(t, order)).toEqual([
+      expect.stringContaining(`${String(before)} cents here, ${String(total)} cents there`),
+    ])
   })
 
   test('[POINT-08] a refund that is asked for meanwhile is refused, and possible once it is won', async () => {

@@ -74,10 +74,11 @@ export async function loseOrder(
   const { money, isAll } = await moneyOf(tx, order, dispute.disputeId, withdrawnOf(order, dispute))
   await settleByDispute(tx, dispute.disputeId, context.now)
   await noteMoneyTwice(tx, dispute.disputeId, context.now)
-  if (!dispute.isPayment || !isFulfilled(order.state) || order.reversed_at !== null) return 'kept'
+  if (!dispute.isPayment || !isFulfilled(order.state)) return 'kept'
   // All of it was refunded before.
   if (money <= 0n) return 'kept'
-  const isWhole = isAll && !losing.isMoneyOnly
+  // One that its owner ended kept a part of its price, which is lost without anything left to end.
+  const isWhole = isAll && !losing.isMoneyOnly && order.reversed_at === null
   const reason = wordsOf({ en, ko }, localeFrom(order.locale), 'dispute.reason')
   if (isWhole) {
     const taken = await takeBack(tx, locked, context, { reason, whenSpent: losing.whenSpent })
@@ -111,7 +112,7 @@ async function book(
     context.now,
   )
   await issueOrderCorrection(tx, order, { ...sums, before, lines: [] }, context)
-  const state = isWhole ? 'REFUNDED' : 'PART_REFUNDED'
+  const state = isWhole || order.reversed_at !== null ? 'REFUNDED' : 'PART_REFUNDED'
   assertMove(order.state, state)
   await markRefunded(tx, order, state, context.now)
 }
