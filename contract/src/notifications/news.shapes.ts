@@ -104,7 +104,7 @@ export const news = z.discriminatedUnion('kind', [
    */
   z.object({
     kind: z.literal('paymentDisputed'),
-    event: z.enum(['open', 'won', 'lost', 'kept']),
+    event: z.enum(['open', 'won', 'wonUnused', 'lost', 'kept']),
     amount: cents,
     currency,
     points,

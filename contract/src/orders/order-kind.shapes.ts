@@ -14,6 +14,8 @@ export const orderCommon = {
   paymentStatus: z.enum(['none', 'pending', 'succeeded', 'failed', 'cancelled']),
   /** Money that wasn't used is refunded automatically. */
   refundStatus: z.enum(['none', 'due', 'refunded']),
+  /** How much of it we refund; the payer's bank returned the rest. Omitted where nothing was refunded that way. */
+  unusedAmount: z.optional(cents),
   /** Money refunded by operators, in addition to that. */
   refundedAmount: cents,
   /** Each refund, earliest first. */
@@ -25,6 +27,8 @@ export const orderCommon = {
       decidedAt: moment,
       /** When it was completed; null while in progress. */
       paidBackAt: z.nullable(moment),
+      /** True if the payer's bank returned the money before we did. */
+      isByBank: z.optional(z.boolean()),
     }),
   ),
   /** When an operator reversed the whole order, including points; null if it wasn't. */

@@ -7,7 +7,7 @@ import type { OrderCommon, OrderShown } from './order-wire.ts'
 import { readReceiptRefunds, type ReceiptRefunds } from './refunds/receipt-refunds-store.ts'
 import type { OrderServices } from './services.ts'
 
-const nothingBack: ReceiptRefunds = { refunds: [], dispute: undefined }
+const nothingBack: ReceiptRefunds = { refunds: [], unused: 0n, dispute: undefined }
 
 /** An order with everything its owner can see. */
 export async function presentOrder(
@@ -34,16 +34,16 @@ function presentDispute(dispute: ReceiptRefunds['dispute']): Pick<OrderCommon, '
 function presentCommon(
   order: Order,
   payment: Payment | undefined,
-  { refunds, dispute }: ReceiptRefunds,
+  { refunds, unused, dispute }: ReceiptRefunds,
 ): OrderCommon {
   const isPayable = order.state === 'PAYMENT_PENDING' && payment?.redirectUrl !== undefined
   return {
     activityNumber: order.order_number,
     memberActivityStatus: wireState(order.state),
     paymentStatus: presentPayment(payment),
-    refundStatus: presentRefund(payment),
+    ...presentRefund(payment, unused),
     refundedAmount: refunds.reduce((sum, { amount }) => sum + amount, 0n),
-    refunds: [...refunds],
+    refunds: refunds.map(({ isByBank, ...refund }) => (isByBank ? { ...refund, isByBank } : refund)),
     points: order.points,
     amount: order.amount,
     vat: order.vat,
@@ -63,9 +63,12 @@ function presentCommon(
 }
 
 /** A refund in progress and one the gateway refused are both still owed. */
-function presentRefund(payment: Payment | undefined): OrderCommon['refundStatus'] {
-  if (payment === undefined || payment.refund === 'none') return 'none'
-  return payment.refund === 'done' ? 'refunded' : 'due'
+function presentRefund(
+  payment: Payment | undefined,
+  unusedAmount: bigint,
+): Pick<OrderCommon, 'refundStatus' | 'unusedAmount'> {
+  if (payment === undefined || payment.refund === 'none') return { refundStatus: 'none' }
+  return { refundStatus: payment.refund === 'done' ? 'refunded' : 'due', unusedAmount }
 }
 
 function presentPayment(payment: Payment | undefined): OrderCommon['paymentStatus'] {

@@ -108,6 +108,13 @@ export async function checksOf(t: TestApp, member: Parties['member']) {
   return notifications.flatMap(({ news }) => (news.kind === 'receivedInCheck' ? [news] : []))
 }
 
+/** What a member's inbox says of disputes, the latest first. */
+export async function disputeNewsOf(t: TestApp, member: Parties['member']): Promise<readonly string[]> {
+  const call = { token: await tokenToLook(t, member), body: { object: identityOf(member) } }
+  const { notifications } = (await callWire(t.app.server, listNotifications, call)).body.object
+  return notifications.flatMap(({ news }) => (news.kind === 'paymentDisputed' ? [news.event] : []))
+}
+
 /** A member's points as their account shows them. */
 export async function summaryOf(t: TestApp, member: Parties['member']) {
   const call = { token: await tokenToLook(t, member), body: { object: identityOf(member) } }

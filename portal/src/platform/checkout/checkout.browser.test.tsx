@@ -473,6 +473,45 @@ test.each([
   },
 )
 
+test.each([
+  ['open', 'due', 0, [/Until it decides, we can't refund/], [/We're refunding/, /We've refunded/]],
+  ['won', 'due', 3450, [/so we refund what you paid/, /We're refunding your NZ\$34.50/], [/has changed/]],
+  ['lost', 'refunded', 0, [/^Your bank returned NZ\$34.50 to you/], [/We've refunded/]],
+  ['lost', 'due', 1450, [/^Your bank returned NZ\$34.50 to you/, /We're refunding your NZ\$14.50/], []],
+] as const)(
+  '[POINT-04] an order that didn’t go ahead says who returns its payment, once: %s, %s, %i cents by us',
+  async (state, refundStatus, unusedAmount, told, untold) => {
+    await loseAnswer()
+    const dispute = {
+      state,
+      amount: 3450,
+      openedAt: '2026-11-25T01:00:00.000Z',
+      endedAt: state === 'open' ? null : '2026-12-01T01:00:00.000Z',
+      heldPoints: 0,
+    }
+    const object = { ...ordered, memberActivityStatus: 'CANCELLED', refundStatus, unusedAmount, dispute }
+    replies['quote/order'] = [() => json({ object })]
+    openPage()
+    for (const text of told) await expect.element(page.getByText(text)).toBeVisible()
+    for (const text of untold) expect(page.getByText(text).elements()).toHaveLength(0)
+  },
+)
+
+test('[POINT-08] a refund that the bank made in our place isn’t said to be ours', async () => {
+  await loseAnswer()
+  const refund = {
+    amount: 3450,
+    reason: 'Ordered twice',
+    decidedAt: '2026-11-24T01:00:00.000Z',
+    paidBackAt: '2026-12-01T01:00:00.000Z',
+  }
+  const refunds = [refund, { ...refund, amount: 1450, isByBank: true }]
+  replies['quote/order'] = [() => json({ object: { ...ordered, refundedAmount: 4900, refunds } })]
+  openPage()
+  await expect.element(page.getByText(/^NZ\$34.50 refunded on/)).toBeVisible()
+  await expect.element(page.getByText(/^NZ\$14.50 returned by your bank on/)).toBeVisible()
+})
+
 test('[POINT-04] an order that never arrived is reported, and its answers are kept', async () => {
   await loseAnswer()
   openPage()

@@ -11,7 +11,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { workOnEach } from '../../platform/jobs/for-each-row.ts'
 import { tellOfDispute } from '../mails/tell-of-order.ts'
 import type { OrderContext } from '../order-kind.ts'
-import { isOpen } from '../order-states.ts'
+import { isFulfilled, isOpen } from '../order-states.ts'
 import { lockOrder, readOrderById, type Order } from '../order-store.ts'
 import { programmeOfOrder } from '../programme-of-order.ts'
 import type { OrderServices } from '../services.ts'
@@ -132,7 +132,8 @@ async function winDispute(
   if (amount === undefined) return false
   const released = await releaseDisputed(tx, order, context)
   const held = released === undefined ? 0n : released.points
-  await tellOfDispute(tx, locked, 'won', { amount, held, at: context.now })
+  const event = isFulfilled(order.state) ? 'won' : 'wonUnused'
+  await tellOfDispute(tx, locked, event, { amount, held, at: context.now })
   await holdAgain(tx, order, released, context)
   return true
 }

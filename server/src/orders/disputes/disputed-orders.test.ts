@@ -5,6 +5,7 @@ import {
   carriedOut,
   closeReconciled,
   differences,
+  disputeNewsOf,
   disputeOf,
   productNamed,
   purchase,
@@ -162,9 +163,33 @@ describe('a transfer on hold whose payment the bank withdraws', () => {
       await bank(t, order, end)
       await becomes(t, order, end === 'win' ? 'won' : 'lost')
       await sweepOnce(t)
-      const { total, refundStatus } = await receiptOf(t, order)
-      expect([refundStatus, await refundedThere(t, order)]).toEqual(['refunded', end === 'win' ? total : 0])
+      const { total, refundStatus, unusedAmount } = await receiptOf(t, order)
+      const ours = end === 'win' ? total : 0
+      expect([refundStatus, unusedAmount, await refundedThere(t, order)]).toEqual(['refunded', ours, ours])
+      const news = (await disputeNewsOf(t, order.member)).toSorted()
+      expect(news).toEqual(end === 'win' ? ['open', 'wonUnused'] : ['kept', 'open'])
       expect(await differences(t, order)).toEqual([])
     },
   )
+
+  test('[POINT-04] of which the bank keeps a part is cancelled, and we refund only the rest', async () => {
+    const product = productNamed('transfer')
+    const parties = await makeParties(t)
+    const order = await payFor(t, parties.member, product.asked(parties))
+    await shows(t, order, { memberActivityStatus: 'HELD' })
+    const { total } = await receiptOf(t, order)
+    await bank(t, order, 'openPart')
+    await becomes(t, order, 'open')
+    await bank(t, order, 'lose')
+    await becomes(t, order, 'lost')
+    await sweepOnce(t)
+    const rest = total - Math.ceil(total / 2)
+    expect(await receiptOf(t, order)).toMatchObject({
+      memberActivityStatus: 'CANCELLED',
+      refundStatus: 'refunded',
+      unusedAmount: rest,
+      refunds: [],
+    })
+    expect(await refundedThere(t, order)).toBe(rest)
+  })
 })

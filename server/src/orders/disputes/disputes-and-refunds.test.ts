@@ -112,7 +112,9 @@ describe('an order whose payment the bank withdraws', () => {
       await becomes(t, order, end === 'win' ? 'won' : 'lost')
       await sweepOnce(t)
       expect(await refundedThere(t, order)).toBe(end === 'win' ? total : 0)
-      expect((await receiptOf(t, order)).refunds[0]?.paidBackAt).not.toBeNull()
+      const [made] = (await receiptOf(t, order)).refunds
+      expect(made?.paidBackAt).not.toBeNull()
+      expect(made?.isByBank).toBe(end === 'win' ? undefined : true)
       expect(await standings(t, order)).toEqual(order.before)
       expect(await differences(t, order)).toEqual([])
     },

@@ -1,20 +1,17 @@
-import { notifications as listNotifications } from '@waymark/contract/notifications/notifications'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { identityOf } from '../../../test/members.ts'
 import {
   becomes,
   carriedOut,
   checksOf,
   closeReconciled,
+  disputeNewsOf,
   productNamed,
   purchase,
   summaryOf,
 } from '../../../test/orders/disputed-orders.ts'
 import { bank } from '../../../test/orders/disputes.ts'
-import { tokenToLook } from '../../../test/orders/orders.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { testCompany } from '../../../test/test-company.ts'
-import { callWire } from '../../../test/wire.ts'
 import { createLocalDesk } from '../../cli/desk/local-desk.ts'
 import { eraseMemberCommand } from '../../cli/members/member-data.ts'
 
@@ -43,12 +40,7 @@ describe('an order whose payment the bank withdraws', () => {
         expect.stringContaining(words[0]),
       ])
       expect(told.at(-2)?.text).toContain('Points from this order stay on hold until then')
-      const call = { token: await tokenToLook(t, order.member), body: { object: identityOf(order.member) } }
-      const { notifications } = (await callWire(t.app.server, listNotifications, call)).body.object
-      const events = notifications.flatMap(({ news }) =>
-        news.kind === 'paymentDisputed' ? [news.event] : [],
-      )
-      expect(events.toSorted()).toEqual([words[2], 'open'].toSorted())
+      expect((await disputeNewsOf(t, order.member)).toSorted()).toEqual([words[2], 'open'].toSorted())
     }
   })
 

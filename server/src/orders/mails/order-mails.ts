@@ -20,6 +20,7 @@ const payload = z.object({
     'returned',
     'disputed',
     'disputeWon',
+    'disputeWonUnused',
     'disputeLost',
     'disputeKept',
   ]),
@@ -159,6 +160,7 @@ const onReceipt: ReadonlySet<OrderMailPayload['kind']> = new Set([
   'returned',
   'disputed',
   'disputeWon',
+  'disputeWonUnused',
   'disputeLost',
   'disputeKept',
 ])

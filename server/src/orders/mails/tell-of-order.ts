@@ -71,12 +71,16 @@ export async function tellOfShare(
   )
 }
 
-/** What a dispute of a payment came to: it was opened, it was won, or it was lost, with the order (`ended`) or without (`kept`). */
-export type DisputeEvent = 'open' | 'won' | 'ended' | 'kept'
+/**
+ * What a dispute of a payment came to: it was opened, it was won, or it was lost, with the order (`ended`) or without (`kept`). `wonUnused`:
+ * won, of an order that didn't go ahead, so that its money goes back.
+ */
+export type DisputeEvent = 'open' | 'won' | 'wonUnused' | 'ended' | 'kept'
 
 const disputeMails = {
   open: 'disputed',
   won: 'disputeWon',
+  wonUnused: 'disputeWonUnused',
   ended: 'disputeLost',
   kept: 'disputeKept',
 } as const satisfies Record<DisputeEvent, OrderMailPayload['kind']>

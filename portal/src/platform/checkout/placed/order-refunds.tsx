@@ -19,13 +19,16 @@ export function OrderRefunds({ words, order }: { words: string; order: AnyOrder 
       {reversedAt !== null && <p>{say('refunds.reversedText')}</p>}
       {refunds.length > 0 && (
         <ul>
-          {refunds.map(({ amount, reason, decidedAt, paidBackAt }) => (
+          {refunds.map(({ amount, reason, decidedAt, paidBackAt, isByBank }) => (
             <li key={`${decidedAt} ${String(amount)} ${reason}`}>
-              {say(paidBackAt === null ? 'refunds.underWay' : 'refunds.paidBack', {
-                amount: money(amount, currency),
-                when: date(paidBackAt ?? decidedAt, 'day-time'),
-                reason,
-              })}
+              {say(
+                paidBackAt === null ? 'refunds.underWay' : isByBank ? 'refunds.byBank' : 'refunds.paidBack',
+                {
+                  amount: money(amount, currency),
+                  when: date(paidBackAt ?? decidedAt, 'day-time'),
+                  reason,
+                },
+              )}
             </li>
           ))}
         </ul>

@@ -59,16 +59,16 @@ export function OrderUnpaid<K extends OrderKind>({ words, order, parts, again }:
   )
 }
 
-/** Unused money is refunded automatically; shown only when that's the case. */
+/** Unused money is refunded automatically; shown only when that's the case, and not while or because the payer's bank has it. */
 function RefundNotice({ words, order }: { words: string; order: AnyOrder }) {
-  const { refundStatus, total, redeemedAmount, currency, heldUntil } = order
+  const { refundStatus, total, redeemedAmount, unusedAmount = total - redeemedAmount, dispute } = order
   const say = useOrderWords(words)
   const { money } = useFormats()
-  if (refundStatus === 'none') return null
-  const amount = money(total - redeemedAmount, currency)
+  if (refundStatus === 'none' || unusedAmount === 0 || dispute?.state === 'open') return null
+  const amount = money(unusedAmount, order.currency)
   return (
     <Alert tone={refundStatus === 'due' ? 'warn' : 'ok'} title={say(`refund.${refundStatus}`, { amount })}>
-      {heldUntil === null ? say('refund.text') : say('refund.textHeld')}
+      {order.heldUntil === null ? say('refund.text') : say('refund.textHeld')}
     </Alert>
   )
 }
