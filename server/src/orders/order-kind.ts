@@ -24,7 +24,9 @@ export interface OrderContext {
 /** What the order's owner and others it concerns are told. */
 export type OrderNews =
   | { readonly kind: 'done'; readonly at: Date }
-  | { readonly kind: 'cancelled' | 'failed' }
+  /** `isWithBank`: its payer's bank has the money, so nothing is refunded now. */
+  | { readonly kind: 'cancelled'; readonly isWithBank: boolean }
+  | { readonly kind: 'failed' }
   | { readonly kind: 'held'; readonly until: Date }
 
 /** An order with its kind's own terms, parsed. */

@@ -110,7 +110,7 @@ async function openDispute(
   const { order } = locked
   const { disputeId, openedAt } = dispute
   if (!dispute.isPayment) return
-  if (order.state === 'HELD') await cancelOrder(tx, locked, context)
+  if (order.state === 'HELD') await cancelOrder(tx, locked, context, { isWithBank: true })
   const amount = withdrawnOf(order, dispute)
   const heldBefore = await holdWhileOpen(tx, order, context)
   await insertOrderDispute(tx, order.order_id, { disputeId, state: 'open', amount, openedAt, endedAt: null })

@@ -70,7 +70,8 @@ export async function loseOrder(
 ): Promise<'ended' | 'kept'> {
   const { order } = locked
   const { context } = losing
-  if (dispute.isPayment && order.state === 'HELD') await cancelOrder(tx, locked, context)
+  if (dispute.isPayment && order.state === 'HELD')
+    await cancelOrder(tx, locked, context, { isWithBank: true })
   const { money, isAll } = await moneyOf(tx, order, dispute.disputeId, withdrawnOf(order, dispute))
   await settleByDispute(tx, dispute.disputeId, context.now)
   await noteMoneyTwice(tx, dispute.disputeId, context.now)

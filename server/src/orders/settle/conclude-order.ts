@@ -73,11 +73,19 @@ export async function holdOrder(tx: Tx, { order, kind }: Locked, context: OrderC
   return held
 }
 
-/** Cancels a held order, by its owner or because it wasn't confirmed: releases the points and refunds the payment. */
-export async function cancelOrder(tx: Tx, locked: Locked, context: OrderContext): Promise<Order> {
+/**
+ * Cancels a held order, by its owner or because it wasn't confirmed, or its payer's bank has the money: releases the points and refunds the
+ * payment.
+ */
+export async function cancelOrder(
+  tx: Tx,
+  locked: Locked,
+  context: OrderContext,
+  { isWithBank = false }: { readonly isWithBank?: boolean } = {},
+): Promise<Order> {
   const cancelled = await endOrder(tx, locked, context, 'CANCELLED')
   await owePaymentBack(tx, locked.order.order_id, context.now)
-  await tellOfOrder(tx, locked.kind, locked.order, { kind: 'cancelled' })
+  await tellOfOrder(tx, locked.kind, locked.order, { kind: 'cancelled', isWithBank })
   return cancelled
 }
 

@@ -12,7 +12,7 @@ export async function tellOfTransfer(tx: Tx, order: Order, news: OrderNews): Pro
     case 'held':
       return tellSender(tx, 'mail.transferHeld', order, { heldUntil: news.until.toISOString() })
     case 'cancelled':
-      return tellSender(tx, 'mail.transferCancelled', order)
+      return tellSender(tx, 'mail.transferCancelled', order, { isWithBank: news.isWithBank })
     case 'failed':
       return wasPaid(order) || order.state === 'HELD'
         ? tellSender(tx, 'mail.transferFailed', order)
@@ -30,16 +30,14 @@ async function tellBoth(tx: Tx, order: Order, at: Date): Promise<void> {
   await sendLater(tx, toSender('mail.transferSent', order), toRecipient('mail.transferReceived', order))
 }
 
-async function tellSender(
-  tx: Tx,
-  topic: string,
-  order: Order,
-  more: Readonly<Record<string, string>> = {},
-): Promise<void> {
+/** What only some of its mails say. */
+type More = Readonly<Record<string, string | boolean>>
+
+async function tellSender(tx: Tx, topic: string, order: Order, more: More = {}): Promise<void> {
   await sendLater(tx, toSender(topic, order, more))
 }
 
-function toSender(topic: string, order: Order, more: Readonly<Record<string, string>> = {}): OutboxMessage {
+function toSender(topic: string, order: Order, more: More = {}): OutboxMessage {
   const recipient = recipientOf(order)
   return {
     id: uuidv7(),

@@ -19,6 +19,8 @@ const payload = z.object({
   counterpartyNumber: z.string(),
   /** Until when the sender can cancel, if the transfer is on hold. */
   heldUntil: z.optional(z.iso.datetime()),
+  /** True if the payer's bank has the money of a cancelled transfer: another email says what happens to it. */
+  isWithBank: z.optional(z.boolean()),
 })
 
 const kinds = [
@@ -53,7 +55,11 @@ const transferMail = (kind: Kind) => {
     }),
     letter: (transfer, { values, say }) => ({
       key: `mail.${kind}`,
-      more: [givesBack && transfer.total !== '0' ? say('mail.transfer.refund') : undefined],
+      more: [
+        givesBack && transfer.total !== '0' && transfer.isWithBank !== true
+          ? say('mail.transfer.refund')
+          : undefined,
+      ],
       facts: [
         [
           isReceived ? 'mail.transfer.from' : 'mail.transfer.to',
