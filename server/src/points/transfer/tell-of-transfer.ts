@@ -12,7 +12,7 @@ export async function tellOfTransfer(tx: Tx, order: Order, news: OrderNews): Pro
     case 'held':
       return tellSender(tx, 'mail.transferHeld', order, { heldUntil: news.until.toISOString() })
     case 'cancelled':
-      return tellSender(tx, 'mail.transferCancelled', order, { isWithBank: news.isWithBank })
+      return tellSender(tx, 'mail.transferCancelled', order, news.isWithBank ? { moneyWith: 'bank' } : {})
     case 'failed':
       return wasPaid(order) || order.state === 'HELD'
         ? tellSender(tx, 'mail.transferFailed', order)
@@ -31,7 +31,7 @@ async function tellBoth(tx: Tx, order: Order, at: Date): Promise<void> {
 }
 
 /** What only some of its mails say. */
-type More = Readonly<Record<string, string | boolean>>
+type More = Readonly<Record<string, string>>
 
 async function tellSender(tx: Tx, topic: string, order: Order, more: More = {}): Promise<void> {
   await sendLater(tx, toSender(topic, order, more))

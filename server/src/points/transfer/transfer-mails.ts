@@ -19,8 +19,8 @@ const payload = z.object({
   counterpartyNumber: z.string(),
   /** Until when the sender can cancel, if the transfer is on hold. */
   heldUntil: z.optional(z.iso.datetime()),
-  /** True if the payer's bank has the money of a cancelled transfer: another email says what happens to it. */
-  isWithBank: z.optional(z.boolean()),
+  /** Who has the money of a cancelled transfer, if we don't: another email says what happens to it. */
+  moneyWith: z.optional(z.literal('bank')),
 })
 
 const kinds = [
@@ -56,7 +56,7 @@ const transferMail = (kind: Kind) => {
     letter: (transfer, { values, say }) => ({
       key: `mail.${kind}`,
       more: [
-        givesBack && transfer.total !== '0' && transfer.isWithBank !== true
+        givesBack && transfer.total !== '0' && transfer.moneyWith === undefined
           ? say('mail.transfer.refund')
           : undefined,
       ],
