@@ -124,12 +124,13 @@ async function openDispute(
 async function winDispute(
   tx: Tx,
   locked: Locked,
-  { disputeId }: SellersDispute,
+  dispute: SellersDispute,
   context: OrderContext,
 ): Promise<boolean> {
   const { order } = locked
-  const amount = await endOrderDispute(tx, disputeId, 'won', context.now)
-  if (amount === undefined) return false
+  const { disputeId } = dispute
+  const amount = withdrawnOf(order, dispute)
+  if (!(await endOrderDispute(tx, { disputeId, state: 'won', amount, endedAt: context.now }))) return false
   const released = await releaseDisputed(tx, order, context)
   const held = released === undefined ? 0n : released.points
   const event = isFulfilled(order.state) ? 'won' : 'wonUnused'
@@ -148,9 +149,8 @@ async function loseDispute(tx: Tx, locked: Locked, dispute: SellersDispute, losi
   const released = await releaseDisputed(tx, order, context)
   const outcome = await loseOrder(tx, locked, dispute, losing)
   if (!dispute.isPayment) return
-  const isKnown = (await endOrderDispute(tx, disputeId, 'lost', context.now)) !== undefined
   const lost = { disputeId, state: 'lost', amount, openedAt, endedAt: context.now } as const
-  if (!isKnown) await insertOrderDispute(tx, order.order_id, lost)
+  if (!(await endOrderDispute(tx, lost))) await insertOrderDispute(tx, order.order_id, lost)
   await tellOfDispute(tx, locked, outcome, { amount, held: 0n, at: context.now })
   if (outcome === 'kept') await holdAgain(tx, order, released, context)
   else await tellRecipientOfDispute(tx, order, { event: 'removed', points: order.points, at: context.now })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   becomes,
+  booked,
   BOUGHT,
   carriedOut,
   closeReconciled,
@@ -11,6 +12,7 @@ import {
   purchase,
   refund,
   refundedThere,
+  said,
   shows,
   standings,
   store,
@@ -119,6 +121,17 @@ describe('an order whose payment the bank withdraws', () => {
     expect(await standings(t, order)).toEqual(order.after)
     const left = total - Math.ceil(total / 2)
     expect((await refund(t, order.number, String(left + 1))).lines[0]).toContain(`Only ${String(left)} cents`)
+  })
+
+  test('[POINT-04] of which the bank returns less than it withdrew shows that, and keeps its points', async () => {
+    const order = await carriedOut(t, purchase)
+    const { total } = await receiptOf(t, order)
+    await said(t, order, { state: 'open' })
+    await said(t, order, { state: 'lost', share: 0.5 })
+    const half = Math.ceil(total / 2)
+    expect((await receiptOf(t, order)).dispute).toMatchObject({ state: 'lost', amount: half })
+    expect(await booked(t, order)).toBe(half)
+    expect(await standings(t, order)).toEqual(order.after)
   })
 
   test.each(['open', 'lost'])(

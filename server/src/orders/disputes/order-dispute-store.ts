@@ -34,21 +34,22 @@ export async function insertOrderDispute(
 }
 
 /**
- * Ends a dispute of an order: wins an open one, or loses one that may have been won.
- * @returns its cents; undefined if the order doesn't have it so
+ * Ends a dispute of an order: wins an open one, or loses one that may have been won. Its cents can be others than when it was opened.
+ * @returns false if the order doesn't have it so
  */
 export async function endOrderDispute(
   tx: Tx,
-  disputeId: string,
-  state: 'won' | 'lost',
-  now: Date,
-): Promise<bigint | undefined> {
-  const { rows } = await sql<{ amount: bigint }>`
-    update order_dispute set state = ${state}, ended_at = ${now}
-    where dispute_id = ${disputeId} and (state = 'open' or ${state}::text = 'lost') returning amount`.execute(
-    tx,
-  )
-  return rows[0]?.amount
+  {
+    disputeId,
+    state,
+    amount,
+    endedAt,
+  }: Pick<OrderDispute, 'disputeId' | 'amount' | 'endedAt'> & { readonly state: 'won' | 'lost' },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update order_dispute set state = ${state}, amount = ${amount}, ended_at = ${endedAt}
+    where dispute_id = ${disputeId} and (state = 'open' or ${state}::text = 'lost')`.execute(tx)
+  return numAffectedRows === 1n
 }
 
 /** An open dispute of an order, with what is on hold for it. */
