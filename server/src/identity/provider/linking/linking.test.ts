@@ -260,6 +260,23 @@ describe('linking by a signed-in member', () => {
     expect((await unlink(token)).status).toBe(200)
   })
 
+  test('[AUTH-03] [AUTH-09] neither links nor unlinks in a session that is ended meanwhile', async () => {
+    const [one, two] = [await proven(), await proven()]
+    const [known, other] = [await newcomer(), await newcomer()]
+    expect((await link(one.token, known.browser, known.handle)).status).toBe(200)
+    const endingOf = ({ member: { customer } }: typeof one) => sql`
+      update session set ended_at = now(), end_reason = 'ended' where customer_number = ${customer}`
+    const answers = [
+      await meanwhile(t, endingOf(one), async () => unlink(one.token)),
+      await meanwhile(t, endingOf(two), async () => link(two.token, other.browser, other.handle)),
+    ]
+    expect(answers.map(({ error }) => error?.code)).toEqual(['SESSION_ENDED', 'SESSION_ENDED'])
+    expect([await comesAs(known.subject), await comesAs(other.subject)]).toEqual([
+      String(one.member.customer),
+      undefined,
+    ])
+  })
+
   test('[AUTH-12] a person with a second factor must use it: the password is not enough', async () => {
     const { member, signedIn, token } = await proven()
     await addMailedCode(t, signedIn, member)

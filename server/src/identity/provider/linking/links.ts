@@ -89,6 +89,7 @@ export async function unlink(
   const { companyCode } = call.principal
   const origin = { companyCode, address: call.address, userAgent: call.userAgent }
   await inTransaction(services.database, async (tx) => {
+    await requireOpenSession(tx, call)
     const identity = await deleteLink(tx, customer, provider)
     if (identity === undefined) return undefined
     const signIns = { ...identity, providerSession: undefined }
