@@ -50,3 +50,8 @@ export function isOpenedWith(factor: UsedFactor): RawBuilder<boolean> {
     ? sql`session.passkey_id = ${factor.passkeyId}::uuid`
     : sql`session.factor = ${factor.method}`
 }
+
+/** The remembered browsers that a person's sessions with a factor were opened in, as an SQL subquery. */
+export function browsersOpenedWith(customer: CustomerNumber, factor: UsedFactor): RawBuilder<unknown> {
+  return sql`(select session.remembered_as from session where customer_number = ${customer} and ${isOpenedWith(factor)})`
+}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isOpenedWith, type UsedFactor } from '../factors/used-factor-store.ts'
+import { browsersOpenedWith, isOpenedWith, type UsedFactor } from '../factors/used-factor-store.ts'
 import { endPendingSignIns } from '../factors/sign-in/pending-sign-in-store.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { CustomerNumber } from '../../platform/branded-ids.ts'
@@ -72,8 +72,7 @@ export async function endSessionsOfFactor(
   const { rows } = await sql<EndedSessionRow>`
     update session set ended_at = ${now}, end_reason = 'ended'
     where customer_number = ${customer} and ended_at is null and session_id <> ${except}
-      and (${isOpenedWith(factor)} or remembered_as in (
-        select session.remembered_as from session where customer_number = ${customer} and ${isOpenedWith(factor)}))
+      and (${isOpenedWith(factor)} or remembered_as in ${browsersOpenedWith(customer, factor)})
     returning session_id, user_agent`.execute(tx)
   return rows
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../../../platform/database/database.ts'
 import { forgetPages } from '../../../platform/database/forget-old-rows.ts'
 import type { CustomerNumber } from '../../../platform/branded-ids.ts'
-import { isOpenedWith, type UsedFactor } from '../../factors/used-factor-store.ts'
+import { browsersOpenedWith, type UsedFactor } from '../../factors/used-factor-store.ts'
 import { isStillPassword } from '../../store.ts'
 
 /** How the person identified themselves when they asked to be remembered (AUTH-02). */
@@ -137,7 +137,7 @@ export async function deleteDevicesOfFactor(
 ): Promise<void> {
   await sql`
     delete from remembered_device where customer_number = ${customer}
-      and selector in (select remembered_as from session where customer_number = ${customer} and ${isOpenedWith(factor)})
+      and selector in ${browsersOpenedWith(customer, factor)}
       and selector is distinct from (select remembered_as from session where session_id = ${exceptOfSession}::uuid)`.execute(
     tx,
   )
