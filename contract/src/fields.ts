@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { directionMarks, hiddenCharacters } from './direction-marks.ts'
+import { directionMarks } from './direction-marks.ts'
+import { hiddenCharacters, isSeen, widthless } from './hidden-characters.ts'
 
 /** Facts about a field beyond its shape: `owned` fields identify whose data it is, and the server checks them against the token. */
 export interface FieldFacts {
@@ -83,9 +84,27 @@ export function wrapped<S extends z.core.$ZodType>(schema: S): z.ZodMiniObject<{
   return z.object({ object: schema })
 }
 
-/** Text typed by a person, limited in length and without control characters. */
+/**
+ * Text typed by a person: one line, limited in length, without control characters. What nobody sees is dropped: others would read it in
+ * another order, or take a text that has nothing else for an empty one.
+ */
 export function personalText(mostCharacters: number) {
-  return z.string().check(z.trim(), ...ofOneLine(mostCharacters))
+  return z.string().check(without(hiddenCharacters), ...ofOneLine(mostCharacters))
+}
+
+/** A person's name. Marks of direction stay for the rule of names, which says what is wrong. */
+export function personName(mostCharacters: number) {
+  return z.string().check(without(widthless), ...ofOneLine(mostCharacters))
+}
+
+/** A line that one person writes to another, shown as it was written. */
+export function personalLine(mostCharacters: number) {
+  return personName(mostCharacters).check(z.refine((text) => text.search(directionMarks) === -1))
+}
+
+/** What another system calls something: kept as it was sent, since another text would be something else. */
+export function foreignReference(mostCharacters: number) {
+  return z.string().check(z.trim(), z.minLength(1), ...ofOneLine(mostCharacters))
 }
 
 function ofOneLine(mostCharacters: number) {
@@ -96,21 +115,16 @@ function ofOneLine(mostCharacters: number) {
   ] as const
 }
 
-const visible = () => z.overwrite<string>((text) => text.replaceAll(hiddenCharacters, '').trim())
-
-/** The same for what others see and no rule of names checks: what nobody sees is dropped, such as marks that show it in another order. */
-export function visibleText(mostCharacters: number) {
-  return z.string().check(visible(), ...ofOneLine(mostCharacters))
-}
-
-/** A line that one person writes to another, shown as it was written. */
-export function personalLine(mostCharacters: number) {
-  return personalText(mostCharacters).check(z.refine((text) => text.search(directionMarks) === -1))
+function without(characters: RegExp) {
+  return z.overwrite<string>((text) => {
+    const left = text.replaceAll(characters, '').trim()
+    return isSeen(left) ? left : ''
+  })
 }
 
 /** A multi-line message to the programme. */
 export const message = z.string().check(
-  visible(),
+  without(hiddenCharacters),
   z.minLength(1),
   z.maxLength(2000),
   // oxlint-disable-next-line no-control-regex -- refusing control characters is the point

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contentId } from '../content/content-fields.ts'
-import { day, personalText, wrapped } from '../fields.ts'
+import { day, foreignReference, personalText, wrapped } from '../fields.ts'
 import { whole } from '../operation.ts'
 import { postAccruals as facts } from './post-accruals.ts'
 
@@ -26,8 +26,7 @@ export const factName = z.string().check(
  */
 export const accrualLine = z.strictObject({
   /** The partner's own reference, used only once. It is kept composed (NFC), which makes some scripts' text longer. */
-  reference: personalText(MOST_REFERENCE).check(
-    z.minLength(1),
+  reference: foreignReference(MOST_REFERENCE).check(
     z.refine((text) => text.normalize('NFC').length <= MOST_REFERENCE),
   ),
   programCode: z.string().check(z.regex(/^[A-Z0-9]{1,10}$/)),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailAddress, personalText, visibleText } from '../fields.ts'
+import { emailAddress, personalText } from '../fields.ts'
 import { countryCode } from '../identity/enrolment/enrolment-person.shapes.ts'
 
 /** As it is typed: which digits make a number is said by the answer, in words for its kind. */
@@ -15,19 +15,19 @@ export const companyNumbers = z.object({
 
 /** A company's address and contact. `phoneISDCode` is always 64, even if something else is sent (CORP-01). */
 export const companyContact = z.object({
-  contactName: visibleText(120),
+  contactName: personalText(120),
   emailAddress,
-  addressLine1: visibleText(100).check(z.minLength(1)),
-  addressLine2: visibleText(100),
-  city: visibleText(60).check(z.minLength(1)),
-  state: visibleText(60),
+  addressLine1: personalText(100).check(z.minLength(1)),
+  addressLine2: personalText(100),
+  city: personalText(60).check(z.minLength(1)),
+  state: personalText(60),
   zipCode: personalText(16),
   phoneISDCode: z._default(z.string().check(z.regex(/^(\+?[0-9]{1,4})?$/)), ''),
   phoneAreaCode: phoneDigits,
   phoneNumber: phoneDigits,
 })
 
-export const companyName = visibleText(120).check(z.minLength(1))
+export const companyName = personalText(120).check(z.minLength(1))
 
 /** What a register said of a company; `UNCHECKED` where there is none to ask, or it didn't answer. */
 export const registerState = z.enum(['REGISTERED', 'IN_LIQUIDATION', 'REMOVED', 'UNCHECKED'])

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { visibleText, wrapped } from '../fields.ts'
+import { personalText, wrapped } from '../fields.ts'
 import { passkeyAttestation, sixDigits } from './factor.shapes.ts'
 import { whole } from '../operation.ts'
 import { confirmFactor as facts } from './confirm-factor.ts'
 
-export const passkeyName = visibleText(60).check(z.minLength(1))
+export const passkeyName = personalText(60).check(z.minLength(1))
 
 export const request = wrapped(
   z.discriminatedUnion('method', [

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { membershipIdentity, message, visibleText, wrapped } from '../fields.ts'
+import { membershipIdentity, message, personalText, wrapped } from '../fields.ts'
 import { addressType } from '../membership/profile/profile-fields.shapes.ts'
 import { category, ownOrder, sentRequest } from './service-request-fields.ts'
 import { whole } from '../operation.ts'
@@ -9,7 +9,7 @@ export const request = wrapped(
   z.object({
     ...membershipIdentity,
     category,
-    subject: visibleText(120).check(z.minLength(1)),
+    subject: personalText(120).check(z.minLength(1)),
     message,
     activityNumber: z.optional(ownOrder),
     /** The postal address for the answer: one of the profile's two, which must be complete. */

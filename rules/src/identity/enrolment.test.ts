@@ -28,6 +28,7 @@ describe('names', () => {
     [' \u3000', 'required'],
     ['42', 'notAName'],
     ['-', 'notAName'],
+    ['\u3164', 'notAName'],
     ['<b>Mere</b>', 'notAName'],
     ['Mere\u202Eexe', 'notAName'],
     ['Me\u0007re', 'notAName'],

@@ -16,11 +16,11 @@ const MOST_YEARS = 125
 
 /**
  * What's wrong with a name. Every script is valid, and so are 'Null', a single letter, and a name in several parts. Invalid are names
- * without a letter, with angle brackets, or with characters that change the text direction.
+ * without a visible letter, with angle brackets, or with characters that change the text direction.
  */
 export function nameProblem(name: string): EnrolmentProblem | undefined {
   if (name.trim() === '') return 'required'
-  if (!/\p{L}/u.test(name)) return 'notAName'
+  if (!/(?!\p{Default_Ignorable_Code_Point})\p{L}/u.test(name)) return 'notAName'
   return /[<>\p{Cc}\p{Co}\u202A-\u202E\u2066-\u2069]/u.test(name) ? 'notAName' : undefined
 }
 

@@ -1,5 +1,6 @@
 import { catalogue } from '@waymark/contract/catalogue'
 import { readTogether } from '@waymark/contract/membership/read-together'
+import { hiddenCharacters } from '@waymark/contract/hidden-characters'
 import { apiBase, type WholeOperation } from '@waymark/contract/operation'
 import { filledPath } from '@waymark/contract/path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -100,6 +101,31 @@ describe('texts that cannot be stored', () => {
       }
     },
   )
+})
+
+/** What stays as it was typed, and nobody else reads: secrets, what is compared as a whole, and names, which have a rule that refuses such marks. */
+const compared: ReadonlySet<string> = new Set(
+  [
+    'token password currentPassword newPassword pin code loginId id cursor plan transactionId transactionID',
+    'activityNumber documentNumber quoteReferenceNumber previewReference businessNumber taxNumber fieldValue',
+    'givenName familyName dateOfBirth countryCode phoneNumber emailAddress preferredLanguage',
+    'activityType activityCode transactionType pointType paymentType paymentSource paymentGateWayRefNumber',
+    'promotionIdentifier paymentRemark booking_channel pos_city order_info order_type',
+    'cancelUrl successUrl failureUrl redirectUrl',
+  ].flatMap((names) => names.split(' ')),
+)
+
+describe('characters that nobody sees', () => {
+  test.each(withBody)('[VAL-01] %s: no text that people read keeps one', (_id, entry, schema) => {
+    const { value, paths } = textsOf(schema, entry)
+    const kept = paths.filter((path) => {
+      const read = z.safeParse(schema, changed(value, path, `\u202E\u200B${textAt(value, path)}\u2069`))
+      return read.success && textAt(read.data, path).search(hiddenCharacters) !== -1
+    })
+    expect(kept.filter((path) => !compared.has(String(path.at(-1)))).map((path) => path.join('.'))).toEqual(
+      [],
+    )
+  })
 })
 
 describe('deeply nested bodies', () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { companyCode, emailAddress, personalText, programCode, wrapped } from '../../fields.ts'
+import { companyCode, emailAddress, personName, programCode, wrapped } from '../../fields.ts'
 import { chosenSeats } from '../../seats/seat.shapes.ts'
 import { languageCode } from '../../identity/enrolment/enrolment-person.shapes.ts'
 import { whole } from '../../operation.ts'
@@ -21,8 +21,8 @@ export const request = wrapped(
         corporateInfo: z.extend(companyNumbers, { companyName, memberContactInfo: companyContact }),
         /** The owner, who finishes the registration by a mailed link. */
         individualInfo: z.object({
-          givenName: personalText(60).check(z.minLength(1)),
-          familyName: personalText(60).check(z.minLength(1)),
+          givenName: personName(60).check(z.minLength(1)),
+          familyName: personName(60).check(z.minLength(1)),
           emailAddress,
         }),
       }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { day, emailAddress, nomineeReferenceNumber, personalText } from '../../fields.ts'
+import { day, emailAddress, nomineeReferenceNumber, personalText, personName } from '../../fields.ts'
 import { countryCode, languageCode } from '../../identity/enrolment/enrolment-person.shapes.ts'
 import { dynamicAttribute } from '../../membership/profile/profile-fields.shapes.ts'
 import { screenKeys } from '../../screens.ts'
@@ -11,8 +11,8 @@ const costCentre = personalText(40)
 /** What a company writes of a user (CORP-04). An omitted document stays unchanged, and empty text removes it. */
 export const nomineeDetail = z.extend(travellerDetail, {
   emailAddress,
-  givenName: personalText(60).check(z.minLength(1)),
-  familyName: personalText(60).check(z.minLength(1)),
+  givenName: personName(60).check(z.minLength(1)),
+  familyName: personName(60).check(z.minLength(1)),
   preferredLanguage: z._default(z.union([languageCode, z.literal('')]), ''),
   costCentre: z._default(costCentre, ''),
 })

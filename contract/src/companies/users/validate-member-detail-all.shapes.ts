@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailAddress, membershipIdentity, personalText, wrapped } from '../../fields.ts'
+import { emailAddress, membershipIdentity, personName, wrapped } from '../../fields.ts'
 import { whole } from '../../operation.ts'
 import { validateMemberDetailAll as facts } from './validate-member-detail-all.ts'
 
@@ -7,8 +7,8 @@ export const request = wrapped(
   z.object({
     ...membershipIdentity,
     emailAddress,
-    givenName: personalText(60),
-    familyName: personalText(60),
+    givenName: personName(60),
+    familyName: personName(60),
   }),
 )
 

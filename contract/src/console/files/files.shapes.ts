@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { because } from '../acts/acts.shapes.ts'
-import { companyCode, moment, points, visibleText } from '../../fields.ts'
+import { companyCode, moment, personalText, points } from '../../fields.ts'
 import {
   fileActs,
   fileKinds,
@@ -96,7 +96,7 @@ const uploaded = z.object({
 })
 const upload = {
   companyCode,
-  fileName: visibleText(200),
+  fileName: personalText(200),
   /** The file in base64. */
   file: z.string().check(z.maxLength(Math.ceil(MOST_FILE_BYTES / 3) * 4), z.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { day, emailAddress, membershipIdentity, personalText, wrapped } from '../../fields.ts'
+import { day, emailAddress, membershipIdentity, personName, wrapped } from '../../fields.ts'
 import { languageCode, phoneNumber } from '../../identity/enrolment/enrolment-person.shapes.ts'
 import { familyAnswer, relationship } from './family.shapes.ts'
 import { whole } from '../../operation.ts'
@@ -18,8 +18,8 @@ export const request = wrapped(
       ...membershipIdentity,
       memberType: z.literal('NEW'),
       relationship,
-      givenName: personalText(60),
-      familyName: personalText(60),
+      givenName: personName(60),
+      familyName: personName(60),
       dateOfBirth: day,
       phoneNumber,
       emailAddress,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { companyCode, day, emailAddress, personalText, programCode } from '../../fields.ts'
+import { companyCode, day, emailAddress, personName, programCode } from '../../fields.ts'
 
 /** ISO 3166-1 alpha-2. */
 export const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/))
@@ -13,8 +13,8 @@ export const languageCode = z.string().check(z.regex(/^[a-z]{2}$/))
 export const enrolmentPerson = z.object({
   companyCode,
   programCode,
-  givenName: personalText(60),
-  familyName: personalText(60),
+  givenName: personName(60),
+  familyName: personName(60),
   dateOfBirth: day,
   countryCode,
   phoneNumber,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { day, emailAddress, membershipIdentity, visibleText, wrapped } from '../../fields.ts'
+import { day, emailAddress, membershipIdentity, personalText, wrapped } from '../../fields.ts'
 import { languageCode } from '../../identity/enrolment/enrolment-person.shapes.ts'
 import { whole } from '../../operation.ts'
 import { guestNumber } from '../cart/cart.shapes.ts'
@@ -9,7 +9,7 @@ import { createGuestLink as facts } from './create-guest-link.ts'
 export const request = wrapped(
   z.object({
     ...membershipIdentity,
-    guestName: visibleText(60).check(z.minLength(1)),
+    guestName: personalText(60).check(z.minLength(1)),
     /** The guest card of the term that it is for; without one it is for a guest that the plan includes. */
     guestNumber: z.optional(guestNumber),
     validUntil: day,

@@ -157,6 +157,28 @@ describe('a profile', () => {
   })
 })
 
+test('[PROF-02] [VAL-01] an address is kept without what nobody sees: operators and files read it as it was meant', async () => {
+  const who = await signedIn()
+  const lines = { addressLine1: '\u202E1 Quay St\u202C', addressLine2: '\u3164', city: 'Auck\u200Bland' }
+  const home = {
+    addressType: 'H' as const,
+    ...lines,
+    state: '',
+    zipCode: '1010',
+    country: 'NZ',
+    memberContacts: [],
+  }
+  expect(
+    (await update(who, { memberProfile: { individualInfo: { memberContactInfos: [home] } } })).status,
+  ).toBe(200)
+  const { memberContactInfos } = (await read(who)).memberAccount.memberProfile.individualInfo
+  expect(memberContactInfos[0]).toMatchObject({
+    addressLine1: '1 Quay St',
+    addressLine2: '',
+    city: 'Auckland',
+  })
+})
+
 describe('dynamic attributes', () => {
   test('[PROF-03] are kept by their code; a missing value is an error in its own words', async () => {
     const who = await signedIn()

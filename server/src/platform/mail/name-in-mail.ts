@@ -1,4 +1,4 @@
-import { hiddenCharacters } from '@waymark/contract/direction-marks'
+import { hiddenCharacters } from '@waymark/contract/hidden-characters'
 
 /** Matches what only addresses, links and phone numbers contain, never a name. */
 const addressLike = /[:/\\@]|\p{L}{2,}\.\p{L}|\.\p{L}{2,}|\d{4,}/u
