@@ -11,6 +11,7 @@ test('[SUBS-05] a guest link is made, opened signed out, read at the door, seen 
   await dialog.getByRole('button', { name: 'Make link' }).click()
   await expect(dialog.getByText("Enter your guest's name").first()).toBeVisible()
   await dialog.getByLabel("Guest's name").fill('Mere')
+  await page.keyboard.press('Escape')
   await expectAccessible(page)
   const made = page.waitForResponse(/guest-link\/create/)
   await dialog.getByRole('button', { name: 'Make link' }).click()

@@ -41,6 +41,7 @@ test('[CORP-03] [ROUTE-09] [PROG-05] an owner invites, gives privileges page by 
   await page.getByRole('textbox', { name: 'Email' }).fill(company.email.toUpperCase())
   await page.getByRole('textbox', { name: 'First name' }).fill('Kiri')
   await page.getByRole('textbox', { name: 'Last name' }).fill('Tane')
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
     /Account Holder's address/,

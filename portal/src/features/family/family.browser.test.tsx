@@ -6,7 +6,7 @@ import { Provider } from 'react-redux'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import formWords from '../../platform/forms/locales/en.json'
 import failureWords from '../../platform/failure/locales/en.json'
 import platformWords from '../../platform/locales/en.json'
@@ -14,6 +14,7 @@ import { session } from '../../platform/session/session.ts'
 import { firstStore } from '../../platform/store/first-store.ts'
 import { createFullStore } from '../../platform/store/full-store.ts'
 import { FamilyRequests } from './family-requests.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import words from './locales/en.json'
 
@@ -115,4 +116,16 @@ test('[POINT-13] declining keeps the focus while it is sent, shows that it is, a
   await expect.element(page.getByRole('alert')).toBeVisible()
   await expect.element(decline).not.toHaveAttribute('aria-disabled')
   await expect.element(decline).toHaveFocus()
+})
+
+test('[POINT-13] Escape closes an invitation only while nothing is typed in it', async () => {
+  const onClose = vi.fn<() => void>()
+  show(<InviteDialog days={7} onClose={onClose} />)
+  const number = page.getByRole('textbox', { name: words.invite.number })
+  await number.fill('204 000 129')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(number).toHaveValue('204 000 129')
+  expect(onClose).not.toHaveBeenCalled()
+  await page.getByRole('button', { name: words.cancel }).click()
+  expect(onClose).toHaveBeenCalledOnce()
 })

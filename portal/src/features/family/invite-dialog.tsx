@@ -22,6 +22,7 @@ export function InviteDialog({ days, onClose }: InviteDialogProps) {
   return (
     <Dialog
       open
+      keepsTyped
       title={t('invite.title')}
       closeLabel={t('close')}
       onClose={onClose}

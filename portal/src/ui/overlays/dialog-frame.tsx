@@ -1,5 +1,5 @@
 import './dialog-frame.css'
-import { useEffect, useRef } from 'react'
+import { useState } from 'react'
 import { Button, Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { AriaLocale } from '../layout/aria-locale.tsx'
 import type { DialogProps } from './dialog.tsx'
@@ -10,21 +10,23 @@ interface DialogFrameProps extends DialogProps {
   at?: 'middle' | 'side' | 'bottom'
 }
 
-/** The modal frame of `Dialog`, `Drawer` and `Sheet`. A press outside closes it, unless that would lose what was typed in it. */
+/**
+ * The modal frame of `Dialog`, `Drawer` and `Sheet`. A press outside closes it, unless that would lose what was typed in it; with
+ * `keepsTyped` the same is true of Escape.
+ */
 export function DialogFrame(props: DialogFrameProps) {
   const { open, onClose, title, closeLabel, children, footer, urgent, wide, full, at = 'middle' } = props
-  const isTyped = useRef(false)
-  useEffect(() => {
-    if (!open) isTyped.current = false
-  }, [open])
+  const [isTyped, setTyped] = useState(false)
+  if (!open && isTyped) setTyped(false)
+  const keepsTyped = isTyped && props.keepsTyped === true
   return (
     <AriaLocale>
       <ModalOverlay
         className={at === 'middle' ? 'modal scrim' : `modal modal-${at} scrim`}
         isOpen={open}
         isDismissable={!urgent}
-        shouldCloseOnInteractOutside={() => !isTyped.current}
-        isKeyboardDismissDisabled={onClose === undefined}
+        shouldCloseOnInteractOutside={() => !isTyped}
+        isKeyboardDismissDisabled={onClose === undefined || keepsTyped}
         onOpenChange={(isOpen) => {
           if (!isOpen) onClose?.()
         }}
@@ -45,12 +47,7 @@ export function DialogFrame(props: DialogFrameProps) {
                 </Button>
               )}
             </div>
-            <div
-              className="modal-body"
-              onInput={() => {
-                isTyped.current = true
-              }}
-            >
+            <div className="modal-body" onInput={() => setTyped(true)}>
               {children}
             </div>
             {footer && <div className="modal-footer">{footer}</div>}

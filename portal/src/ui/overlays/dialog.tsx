@@ -14,6 +14,8 @@ export interface DialogProps {
   footer?: ReactNode
   /** A question: announced as an alert, and not closed by a press outside. */
   urgent?: boolean
+  /** Escape doesn't close it either once something is typed in it: for a form whose answers are kept nowhere else. */
+  keepsTyped?: boolean
   wide?: boolean
   /** Full screen on a phone. */
   full?: boolean

@@ -38,7 +38,13 @@ function Question({ field, onConfirm }: QuestionProps) {
   )
 }
 
-function Side({ kind: Kind }: { kind: typeof Drawer | typeof Sheet }) {
+function Side({
+  kind: Kind,
+  keepsTyped = false,
+}: {
+  kind: typeof Drawer | typeof Sheet
+  keepsTyped?: boolean
+}) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -50,6 +56,7 @@ function Side({ kind: Kind }: { kind: typeof Drawer | typeof Sheet }) {
         onClose={() => setOpen(false)}
         title="Rights"
         closeLabel="Close"
+        keepsTyped={keepsTyped}
         footer={<button type="button">Save</button>}
       >
         <label>
@@ -165,6 +172,22 @@ test('a press outside closes a drawer, but not while something is typed in it', 
   await opener.click()
   await expect.element(drawer).toBeVisible()
   await pressOutside()
+  await expect.element(drawer).not.toBeInTheDocument()
+})
+
+test('Escape leaves what was typed into an invitation; its buttons close it', async () => {
+  show(<Side kind={Drawer} keepsTyped />)
+  const drawer = page.getByRole('dialog', { name: 'Rights' })
+  await opener.click()
+  await expect.element(drawer).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(drawer).not.toBeInTheDocument()
+  await opener.click()
+  const note = drawer.getByRole('textbox', { name: 'Note' })
+  await note.fill('Moved away')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(note).toHaveValue('Moved away')
+  await drawer.getByRole('button', { name: 'Close' }).click()
   await expect.element(drawer).not.toBeInTheDocument()
 })
 

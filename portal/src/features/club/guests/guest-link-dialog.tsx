@@ -30,6 +30,7 @@ export function GuestLinkDialog({ guestLinks, mostUntil, onClose }: GuestLinkDia
   return (
     <Dialog
       open
+      keepsTyped
       title={t('guestLinks.dialog')}
       closeLabel={t('guestLinks.close')}
       onClose={onClose}

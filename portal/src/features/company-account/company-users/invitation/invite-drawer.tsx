@@ -22,6 +22,7 @@ export function InviteDrawer({ onClose }: { onClose: () => void }) {
   return (
     <Drawer
       open
+      keepsTyped
       title={t('invite.title')}
       closeLabel={t('close')}
       onClose={onClose}
