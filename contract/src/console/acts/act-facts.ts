@@ -1,4 +1,4 @@
-import type { ConsoleRole } from '../roles.ts'
+import { actApprovers, type ConsoleRole } from '../roles.ts'
 
 /** Codes of what operators can do to a membership. */
 export const actCodes = [
@@ -131,10 +131,17 @@ export interface ActFacts {
   readonly reverse: ActCode | null
   /** Somebody else approves it always, whatever the operator's limits are. */
   readonly fourEyes?: true
+  /** Who approves it, if not everybody who approves acts can. */
+  readonly approvers?: readonly ConsoleRole[]
   /** It can be done to a membership that was merged into another; other acts are done to the kept one. */
   readonly ofMerged?: true
   /** The key that opens it on a member's page. */
   readonly letter: string
+}
+
+/** Whether somebody with these roles can approve or refuse another operator's act. */
+export function canDecide(roles: readonly ConsoleRole[], { approvers = actApprovers }: ActFacts): boolean {
+  return approvers.some((role) => roles.includes(role))
 }
 
 const everybody: readonly ConsoleRole[] = ['agent', 'supervisor', 'finance']
@@ -261,6 +268,7 @@ export const actFacts: Readonly<Record<ActCode, ActFacts>> = {
   },
   erase: {
     roles: ['supervisor'],
+    approvers: ['supervisor'],
     limit: 'account',
     fields: [],
     reverse: null,

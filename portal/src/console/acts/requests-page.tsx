@@ -1,7 +1,6 @@
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
 import { decideActRequest, retrieveActRequests } from '@waymark/contract/console/acts/acts'
-import { actChoices, actFieldNames } from '@waymark/contract/console/acts/act-facts'
-import { actApprovers } from '@waymark/contract/console/roles'
+import { actChoices, actFacts, actFieldNames, canDecide } from '@waymark/contract/console/acts/act-facts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -102,7 +101,7 @@ function RequestCard({ request, onDecided }: { request: Request; onDecided: (not
         : { tone: 'bad', about, text: textOf(outcome) },
     )
   }
-  const canDecide = !request.isOwn && roles.some((role) => actApprovers.includes(role))
+  const isTheirs = !request.isOwn && canDecide(roles, actFacts[request.act])
   return (
     <article className="sheet stack-s" aria-label={about}>
       <RequestFacts request={request} />
@@ -113,7 +112,7 @@ function RequestCard({ request, onDecided }: { request: Request; onDecided: (not
         <ActStates {...now} caption={t('acts.effect')} />
       )}
       {request.isOwn && <p className="muted">{t('requests.own')}</p>}
-      {canDecide && (
+      {isTheirs && (
         <div className="console-acts">
           <Button
             variant="primary"

@@ -1,3 +1,4 @@
+import { canDecide } from '@waymark/contract/console/acts/act-facts'
 import type { decideActRequest } from '@waymark/contract/console/acts/acts'
 import type { decideActRequestShapes } from '@waymark/contract/console/acts/acts.shapes'
 import type * as z from 'zod/mini'
@@ -16,13 +17,15 @@ type Call = ConsoleCall<typeof decideActRequest, typeof decideActRequestShapes>
 type Answer = z.output<(typeof decideActRequestShapes)['answer']>
 
 /**
- * Decides another operator's request, once. An approved act is done in the same transaction, if it is what the approver was shown: its fields,
- * both states and the configuration are compared again under the locks that doing it takes.
+ * Decides another operator's request, once, as one of the act's approvers. An approved act is done in the same transaction, if it is what the
+ * approver was shown: its fields, both states and the configuration are compared again under the locks that doing it takes.
+ * @throws AppError NOT_FOUND, NOT_ALLOWED, ACT_CHANGED, ACT_REQUEST_ENDED, ACT_REQUEST_OWN
  */
 export async function decideOnce(services: ActServices, call: Call): Promise<Answer> {
   const { company, body } = call
   const request = await readRequest(services.settlements, company.companyCode, body.requestId)
   if (request === undefined) throw new AppError('NOT_FOUND')
+  if (!canDecide(call.operator.roles, acts[request.act].facts)) throw new AppError('NOT_ALLOWED')
   const place = await openPlace(services, call, request)
   const asked = { act: acts[request.act], place, fields: request.fields }
   const decide = body.decision === 'approve' ? await approval(asked, request, body.seen) : refusal

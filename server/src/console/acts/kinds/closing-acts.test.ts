@@ -138,6 +138,8 @@ describe('closing and erasing members', () => {
     for (const one of [double, aroha]) {
       const { body } = await asked.perform(supervisor, one, 'erase')
       expect(body.outcome).toBe('requested')
+      const finance = await asked.someone('finance')
+      expect((await asked.approve(finance, body.requestId)).status).toBe(403)
       expect((await asked.approve(await asked.someone('supervisor'), body.requestId)).body.outcome).toBe(
         'done',
       )
