@@ -1,4 +1,5 @@
 import { watchShifts } from '../../flaws/layout-shifts.ts'
+import { consoleUrl } from '../console/console-staff.ts'
 import {
   basePath,
   expect,
@@ -156,6 +157,18 @@ test('each company draws its own page', async ({ page }) => {
   expect(ours).not.toContain('Qamar')
   expect(theirs).toMatch(/<div id="app" data-page="login">.*Qamar/s)
   expect(theirs).not.toContain('Waymark Airways')
+})
+
+test('each company’s page has its own icon, and so does the console', async ({ page }) => {
+  const icons = new Set<string>()
+  for (const address of [login, qamar + login, consoleUrl]) {
+    await page.goto(address)
+    const icon = (await page.locator('link[rel="icon"]').getAttribute('href')) ?? ''
+    icons.add(icon)
+    const kind = await page.evaluate(async (href) => (await fetch(href)).headers.get('content-type'), icon)
+    expect(kind).toBe('image/svg+xml')
+  }
+  expect(icons.size).toBe(3)
 })
 
 for (const width of [1440, 390]) {

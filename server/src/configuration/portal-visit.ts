@@ -20,6 +20,7 @@ function portalVisit(
     company: `${company.companyCode} ${String(company.version)}`,
     languages: company.languages.map(({ code }) => code),
     sheets: languageSheets(company, locale),
+    icon: company.icon,
     isIndexed: company.searchEngines === 'index',
     // Most page requests come from signed-in members and need none.
     get configuration() {

@@ -20,6 +20,8 @@ export const companyConfiguration = z.object({
   brandName: z.string(),
   /** The brand's mark on documents, as SVG; without it they have the name alone. */
   mark: z.optional(z.string().check(z.maxLength(4000), z.regex(/^<svg [^]*<\/svg>$/))),
+  /** Address of the brand's icon in browser tabs; without it they show the portal's own. */
+  icon: z.optional(z.string().check(z.regex(/^(?:\/[\w-]+)+\.(?:svg|png)$/), z.maxLength(200))),
   /** How members are greeted, if the company has its own greeting: by language. */
   greeting: z.optional(names),
   /** Hosts of this company, by name without a port; the company without any shows on all others. */

@@ -88,6 +88,7 @@ const programme: Programme = {
 export const secondCompany: Document = {
   companyName: 'Qamar Air',
   brandName: 'Qamar',
+  icon: `${portalBase}/brands/qamar-icon.svg`,
   mark: qamar,
   hosts: [secondCompanyHost],
   defaultUrl: `${portalBase}/welcome`,

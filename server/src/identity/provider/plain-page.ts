@@ -1,3 +1,4 @@
+import type { CompanyConfiguration } from '../../configuration/index.ts'
 import { portalBase } from '../../platform/http/pages/portal-files.ts'
 import { directionOf, type Locale } from '../../platform/locale.ts'
 import { escaped } from '../../platform/markup.ts'
@@ -22,7 +23,7 @@ export type Problem = keyof typeof problems
 export function plainPage(
   problem: Problem,
   locale: Locale,
-  company: { readonly brandName: string; readonly defaultUrl: string },
+  company: Pick<CompanyConfiguration, 'brandName' | 'defaultUrl' | 'icon'>,
 ): string {
   const say: SayWords = (key) => escaped(wordsOf(words, locale, key))
   const brand = escaped(company.brandName)
@@ -34,7 +35,7 @@ export function plainPage(
     <meta name="color-scheme" content="light dark" />
     <meta name="robots" content="noindex" />
     <title>${say(`${problem}.title`)} · ${brand}</title>
-    <link rel="icon" href="data:," />
+    <link rel="icon" href="${company.icon ?? `${portalBase}/favicon.svg`}" />
     <link rel="stylesheet" href="${portalBase}/plain-page.css" />
   </head>
   <body>

@@ -9,7 +9,7 @@ import { secondCompany, secondCompanyCode } from '../../../seed/second-company.t
 import { portalBase } from './portal-files.ts'
 
 const built = (language: string) =>
-  `<!doctype html><html lang="${language}"><head><title>Built</title><meta name="description" content="Built"></head><body></body></html>`
+  `<!doctype html><html lang="${language}"><head><title>Built</title><meta name="description" content="Built"><link rel="icon" href="/portal.svg"></head><body></body></html>`
 
 /** A fake of the portal's own: renders the company, the language, and how often it was called. */
 const draws = `let drawings = 0
@@ -111,6 +111,14 @@ describe('a page the server renders', () => {
     const broken = await visit({}, '/member/broken')
     expect([broken.statusCode, broken.body]).toEqual([200, built('en')])
     expect((await visit({}, '/member/dashboard')).body).toBe(built('en'))
+  })
+
+  test('[CONF-03] has the icon of its company, drawn or as built; without one the portal’s', async () => {
+    const iconOf = (body: string) => /rel="icon" href="([^"]*)"/.exec(body)?.[1]
+    for (const path of ['/member/login', '/member/dashboard']) {
+      expect(iconOf((await visit({ host: qamar }, path)).body)).toBe(secondCompany.icon)
+      expect(iconOf((await visit({}, path)).body)).toBe('/portal.svg')
+    }
   })
 
   test('comes from files that are sent to nobody', async () => {

@@ -67,6 +67,8 @@ export interface PortalVisit {
   readonly languages: readonly string[]
   /** Addresses of a language's stylesheets, in order. */
   readonly sheets: readonly string[]
+  /** Address of the company's own icon; undefined for the page's. */
+  readonly icon: string | undefined
   /** Whether search engines may list the company's public pages. */
   readonly isIndexed: boolean
   /** The public configuration, as the API returns it. */
@@ -120,12 +122,12 @@ export function answerUnknownAddress(
     if (head === undefined) void reply.header('x-robots-tag', 'noindex')
     const page = await drawn(visit, { look, locale, url: request.url, head })
     if (page !== undefined) return sendDrawn(request, reply, page)
-    const sheets = visit?.sheets ?? []
-    if (sheets.length === 0 && look.mode === undefined && head === undefined)
+    const { sheets, icon } = visit ?? unbranded
+    if (sheets.length === 0 && icon === undefined && look.mode === undefined && head === undefined)
       return reply.sendFile(pageIn(locale), { cacheControl: false })
     return reply
       .type('text/html; charset=utf-8')
-      .send(await builtPage(folder, { look, locale, head }, sheets))
+      .send(await builtPage(folder, { look, locale, head }, { sheets, icon }))
   }
 }
 
@@ -142,8 +144,7 @@ function drawingIn(folder: string, drawing: Promise<Draw | undefined>) {
       language: locale,
       url,
       variant: `${look.mode ?? ''} ${look.isFirst ? 'first' : ''} ${head?.origin ?? ''}`,
-      template: async () =>
-        withLateFonts(await builtPage(folder, { look, locale, head }, visit.sheets), look),
+      template: async () => withLateFonts(await builtPage(folder, { look, locale, head }, visit), look),
     })
   }
 }
@@ -178,16 +179,23 @@ interface Asked {
   readonly head: PageHead | undefined
 }
 
+/** What a company adds to the page. */
+type Brand = Pick<PortalVisit, 'sheets' | 'icon'>
+const unbranded: Brand = { sheets: [], icon: undefined }
+
 async function builtPage(
   folder: string,
   { look, locale, head }: Omit<Asked, 'url'>,
-  sheets: readonly string[],
+  { sheets, icon }: Brand,
 ): Promise<string> {
   const built = inColours(await readFile(join(folder, pageIn(locale)), 'utf8'), look)
-  return withSheets(
-    head === undefined ? built : withHead(built, head, `${portalBase}/social-card.png`),
-    sheets,
-  )
+  const page = head === undefined ? built : withHead(built, head, `${portalBase}/social-card.png`)
+  return withSheets(withIcon(page, icon), sheets)
+}
+
+function withIcon(page: string, icon: string | undefined): string {
+  if (icon === undefined) return page
+  return page.replace(/(<link rel="icon" href=")[^"]*/, (_all, start: string) => start + icon)
 }
 
 /** The page with extra stylesheets, marked so that the portal recognises them (`language-sheets.ts`). */
