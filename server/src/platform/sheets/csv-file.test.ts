@@ -27,7 +27,7 @@ test('a cell that begins as a formula, also after spaces or a tab, opens as text
     fc.asyncProperty(
       space,
       fc.constantFrom('=', '+', '-', '@', '＝', '＋', '－', '＠'),
-      fc.string(),
+      fc.string().map((rest) => rest.replaceAll(';', ',')),
       async (before, sign, rest) => {
         const text = before + sign + rest
         expect(await cellOf(text)).toBe(`'${text}`)
@@ -38,4 +38,11 @@ test('a cell that begins as a formula, also after spaces or a tab, opens as text
   expect(await cellOf('\t1')).toBe("'\t1")
   expect(await cellOf('000912345')).toBe('000912345')
   expect(await cellOf('Pōtae = @')).toBe('Pōtae = @')
+})
+
+test('nor does what follows a semicolon, which ends a cell in the spreadsheets of many languages', async () => {
+  expect(await cellOf('Kea;=1+1')).toBe("Kea;'=1+1")
+  expect(await cellOf('; @SUM(A1);-2+3;＝1')).toBe(";' @SUM(A1);'-2+3;'＝1")
+  expect(await cellOf('=1;+1')).toBe("'=1;'+1")
+  expect(await cellOf('Ngata; Kea ;-)')).toBe('Ngata; Kea ;-)')
 })
