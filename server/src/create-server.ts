@@ -14,6 +14,7 @@ import { serveSearchEngines } from './platform/http/pages/search-engines.ts'
 import { readOwnCookies } from './platform/http/own-cookies.ts'
 import { admitPortals, isApiAddress } from './platform/http/portal-origins.ts'
 import { answerUnread } from './platform/http/unread-requests.ts'
+import { takeHostAsSent } from './platform/http/request-host.ts'
 import { refuseUnderPressure } from './platform/http/pressure.ts'
 import { setSecurityHeaders } from './platform/http/security-headers.ts'
 import { requestIdOf, traceRequests } from './platform/tracing/trace-requests.ts'
@@ -44,6 +45,7 @@ export async function createServer(
   })
   traceRequests(server)
   answerErrors(server)
+  takeHostAsSent(server)
   endConnectionsWhenClosing(server)
   finishWorkBeforeClosing(server)
   readJsonBodies(server)

@@ -131,6 +131,7 @@ describe("signing in to the operator's console", () => {
     const at = async (host: string, url: string, headers = {}) =>
       (await app.server.inject({ url, headers: { host, ...headers } })).statusCode
     expect(await at('portal.test', '/console/api/sign-in')).toBe(404)
+    expect(await at('portal.test', '/console/api/sign-in', { 'x-forwarded-host': 'console.test' })).toBe(404)
     expect(await at('console.test', '/airpoints-account/koru/member/login')).toBe(404)
     expect(await at('console.test', '/airpoints-account/api/auth-service/environment')).toBe(404)
     const { cookies } = await visitProvider(t, issuer, 'target')

@@ -52,6 +52,12 @@ test.each([
   },
 )
 
+test('[CALL-02] two hosts are refused: what is in front may have taken the other one', async () => {
+  const get = 'GET /healthz HTTP/1.1'
+  expect(await answersTo(get, host, 'Connection: close', '', '')).toEqual([200])
+  expect(await answersTo(get, host, 'Host: console.test', 'Connection: close', '', '')).toEqual([400])
+})
+
 test.each([
   ['headers that are too large', [`X-Flood: ${'a'.repeat(20_000)}`, '', ''], 431, 'REQUEST_TOO_LARGE'],
   [
