@@ -87,13 +87,13 @@ describe('keys from the environment', () => {
     }
   })
 
-  test('mismatched key halves are refused at start', async () => {
-    const shape = z.looseObject({ signing: z.looseObject({ d: z.string() }) })
+  test.each(['d', 'x', 'y'])('a pair with %s of another one is refused at start', async (part) => {
+    const shape = z.looseObject({ signing: z.record(z.string(), z.string()) })
     const [one, two] = [
       z.parse(shape, JSON.parse(await madeByOperator())),
       z.parse(shape, JSON.parse(await madeByOperator())),
     ]
-    const mixed = given(JSON.stringify({ ...one, signing: { ...one.signing, d: two.signing.d } }))
+    const mixed = given(JSON.stringify({ ...one, signing: { ...one.signing, [part]: two.signing[part] } }))
     await expect(loadKeys(mixed, folder)).rejects.toThrow('The signing key of KEYS is not a P-256 key pair.')
   })
 })
