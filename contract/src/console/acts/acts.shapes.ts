@@ -7,6 +7,7 @@ import {
   membershipIdentity,
   membershipNumber,
   moment,
+  personalText,
   points,
   programCode,
 } from '../../fields.ts'
@@ -21,12 +22,10 @@ const reason = z.object({ code: z.string(), name: z.string() })
 /** SHA-256 in hexadecimal of the act, its fields, and its states before and after. */
 export const seen = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
-const asked = {
-  ...membershipIdentity,
-  act,
-  /** The form's fields by name, as text; empty ones are left out. */
-  fields: z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(300))),
-}
+/** The fields of an act's form by name, as text; empty ones are left out. */
+export const actFields = z.record(z.string().check(z.maxLength(40)), personalText(300))
+
+const asked = { ...membershipIdentity, act, fields: actFields }
 
 /** Why somebody else has to approve: the operator's limit for one act, for a day, none at all for this kind, or always for this act. */
 export const because = z.enum(['each', 'day', 'role', 'always'])

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { companyCode, membershipNumber, moment, points, programCode } from '../../fields.ts'
 import { setActCodes } from './act-facts.ts'
-import { because, caseNumber, reasonCode, seen } from './acts.shapes.ts'
+import { actFields, because, caseNumber, reasonCode, seen } from './acts.shapes.ts'
 import { membersQuery } from '../lists/list-queries.ts'
 
 const setId = z.uuid()
 const member = z.object({ programCode, membershipNumber })
 const act = z.enum(setActCodes)
-const fields = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(300)))
 const except = z.array(member).check(z.maxLength(1000))
 
 /** Which members: those ticked, all that match minus those unticked, those that an earlier act on a set wasn't done to, or those that it was done to, for reversing it. */
@@ -36,7 +35,7 @@ export const freezeSetShapes = {
   }),
 }
 
-const asked = { companyCode, setId, act, fields }
+const asked = { companyCode, setId, act, fields: actFields }
 
 export const previewBulkActShapes = {
   request: z.object(asked),

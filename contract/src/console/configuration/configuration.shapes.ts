@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { companyCode, moment } from '../../fields.ts'
+import { companyCode, moment, personalText } from '../../fields.ts'
 import { change, revision, why } from '../change.shapes.ts'
 
 const version = z.int().check(z.positive())
 const draftId = z.uuid()
-const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
+/** What a draft is called by who makes it, for who approves it. */
+export const draftTitle = personalText(100).check(z.minLength(1))
 
 const listedVersion = z.object({
   version,
@@ -20,7 +21,7 @@ const listedVersion = z.object({
 
 const draft = z.object({
   draftId,
-  title,
+  title: z.string(),
   basedOn: version,
   revision,
   madeBy: z.string(),
@@ -77,7 +78,7 @@ export const retrieveConfigurationDraftShapes = {
 export const startConfigurationDraftShapes = {
   request: z.object({
     companyCode,
-    title,
+    title: draftTitle,
     /** The version to begin from; an earlier one rolls back to it. */
     from: version,
   }),
@@ -90,7 +91,7 @@ export const saveConfigurationDraftShapes = {
     draftId,
     /** The one that was edited. */
     revision,
-    title,
+    title: draftTitle,
     document: z.string().check(z.maxLength(400_000)),
   }),
   answer: z.object({ revision, ...compared }),

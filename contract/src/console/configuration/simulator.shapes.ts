@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { cents, companyCode, day, membershipNumber, moment, points, programCode } from '../../fields.ts'
 import { change as documentChange, revision } from '../change.shapes.ts'
+import { draftTitle } from './configuration.shapes.ts'
 import {
   knobAreas,
   knobKinds,
@@ -192,10 +193,7 @@ export const draftSimulatedRulesShapes = {
     /** A draft whose rules get these values, as its revision was read; or the title of a new one. */
     into: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('draft'), draftId: z.uuid(), revision }),
-      z.object({
-        kind: z.literal('new'),
-        title: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
-      }),
+      z.object({ kind: z.literal('new'), title: draftTitle }),
     ]),
   }),
   answer: z.discriminatedUnion('outcome', [

@@ -96,6 +96,16 @@ describe('drafts of the configuration', () => {
     return company.programs[0]?.transfer.serviceCharge
   }
 
+  test('[VAL-01] a title says what it shows: what nobody sees is dropped', async () => {
+    const maker = await someone()
+    const draftId = await start(maker)
+    const { document } = await read(maker, draftId)
+    const title = '\u202Eseef dlO\u202C\u200B'
+    const saving = { companyCode, draftId, revision: 1, title, document }
+    expect((await callConsole(t, saveConfigurationDraft, maker, saving)).status).toBe(200)
+    expect((await read(await someone('finance'), draftId)).title).toBe('seef dlO')
+  })
+
   test('a draft is applied by somebody else as it was shown, and is the next version, with its line of the trail', async () => {
     const [maker, checker] = [await someone(), await someone('finance')]
     const draftId = await charging(maker, 615)

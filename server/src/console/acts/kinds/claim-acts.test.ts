@@ -1,10 +1,11 @@
 import { submitRetroClaim } from '@waymark/contract/claims/submit-retro-claim'
+import { retrieveActRequests } from '@waymark/contract/console/acts/acts'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFakeIssuer, type FakeIssuer } from '../../../../test/identity/fake-issuer.ts'
 import { identityOf, makeMember, type TestMember } from '../../../../test/members.ts'
 import { createActing } from '../../../../test/console/operator-acts.ts'
-import { consoleAt } from '../../../../test/console/operators.ts'
+import { callConsole, consoleAt } from '../../../../test/console/operators.ts'
 import { signIn } from '../../../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { testCompany } from '../../../../test/test-company.ts'
@@ -91,6 +92,17 @@ describe('a claim that an operator accepts', () => {
     const { available, statusPoints } = (await readSummary(t.databases.jobs, account, '2026-11-28')) ?? {}
     return { claimPoints: String(available), claimStatusPoints: String(statusPoints) }
   }
+
+  test('[VAL-01] who approves reads the words that the member will read, without what nobody sees', async () => {
+    const member = await makeMember(t.databases)
+    const { fields } = await claim(member, toSeoul)
+    const agent = await acting.someone('agent')
+    const hidden = { ...fields, words: '\u202Ekcehc eW\u202C' }
+    const { requestId } = (await acting.perform(agent, member, 'decideClaim', hidden)).body
+    const checker = await acting.someone('supervisor')
+    const { body } = await callConsole(t, retrieveActRequests, checker, { companyCode: 'NZ' })
+    expect(body.requests.find((one) => one.requestId === requestId)?.fields['words']).toBe('kcehc eW')
+  })
 
   test('[POINT-09] a flight worth more than the limit of one act needs a second operator', async () => {
     const member = await makeMember(t.databases)

@@ -17,7 +17,7 @@ import { amountText, defineAct, invalidFields, type ActPlace } from '../act.ts'
 const claimFields = z.strictObject({
   claim: z.string(),
   verdict: z.enum(['accept', 'reject']),
-  words: z.string().check(z.trim(), z.minLength(1), z.maxLength(300), z.regex(/^\P{Cc}*$/u)),
+  words: z.string().check(z.minLength(1)),
   points: z.optional(amountText),
 })
 
