@@ -92,6 +92,17 @@ describe('a picture', () => {
     expect(await get(owner)).not.toBeNull()
   })
 
+  test('[PROF-05] large ones are decoded one at a time; who comes while several wait is asked to come again', async () => {
+    const large = await photo(6200, 6200).png({ compressionLevel: 1 }).toBuffer()
+    const answers = await Promise.all(Array.from({ length: 12 }, async () => put(large)))
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused.length).toBeLessThan(answers.length)
+    for (const { status, headers, error } of refused)
+      expect([status, headers['retry-after'], error?.code]).toEqual([503, '2', 'UNAVAILABLE'])
+    expect((await put(await photo().png().toBuffer())).status).toBe(200)
+  })
+
   test('[PROF-05] can be removed', async () => {
     await put(await photo().png().toBuffer())
     const gone = await callWire(t.app.server, removeProfileImage, { token, query: query(member) })

@@ -3,12 +3,16 @@ import {
   mostImageBytes,
   mostImageSide,
 } from '@waymark/contract/membership/profile/image-size'
+import { AppError } from '../../../platform/errors/app-error.ts'
+import { createGate } from '../../../platform/gate.ts'
 
 /** The side of the stored square, in pixels. */
 const SIDE = 320
 /** More would be a decompression bomb: 8000 by 8000 one-byte pixels fit in a few kilobytes. */
 const MOST_PIXELS = 40_000_000
 const MOST_SECONDS = 10
+/** The largest picture takes seconds of a processor and some 200 MB: one person could take all of both by sending several. */
+const decoding = createGate({ atOnce: 1, waiting: 3 })
 
 let fetched: ReturnType<typeof fetchSharp> | undefined
 
@@ -36,6 +40,7 @@ const refused = (problem: ImageProblem): ReadImage => ({ kind: 'refused', proble
 /**
  * Re-encodes a picture from its pixels: a square WebP without EXIF, location, colour profile or anything else. Its declared type is
  * ignored; its bytes must be a JPEG, PNG or WebP from first to last.
+ * @throws AppError UNAVAILABLE if others wait for their turn already
  */
 export async function readImage(bytes: Buffer): Promise<ReadImage> {
   if (bytes.length > mostImageBytes) return refused('tooLarge')
@@ -52,16 +57,19 @@ export async function readImage(bytes: Buffer): Promise<ReadImage> {
     if (Math.max(width, height) > mostImageSide || width * height > MOST_PIXELS)
       return refused('tooManyPixels')
     if (Math.min(width, height) < leastImageSide) return refused('tooSmall')
-    const image = await open()
-      .autoOrient()
-      .resize(SIDE, SIDE, { fit: 'cover' })
-      .flatten({ background: '#ffffff' })
-      .toColourspace('srgb')
-      .webp({ quality: 82 })
-      .timeout({ seconds: MOST_SECONDS })
-      .toBuffer()
+    const image = await decoding(async () =>
+      open()
+        .autoOrient()
+        .resize(SIDE, SIDE, { fit: 'cover' })
+        .flatten({ background: '#ffffff' })
+        .toColourspace('srgb')
+        .webp({ quality: 82 })
+        .timeout({ seconds: MOST_SECONDS })
+        .toBuffer(),
+    )
     return { kind: 'good', image }
   } catch (error) {
+    if (error instanceof AppError) throw error
     return refused(
       error instanceof Error && /pixel limit/i.test(error.message) ? 'tooManyPixels' : 'notWhole',
     )
