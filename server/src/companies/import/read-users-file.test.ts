@@ -147,6 +147,18 @@ describe('reading a file of users', () => {
     ])
   })
 
+  test('[CORP-03] nothing but separators, or but blank lines, is refused before all of it is read', () => {
+    const read = (text: string) => readUsersFile(Buffer.from(text), MOST)
+    const header = 'Given name,Family name,Email\n'
+    const row = 'Kiri,Tau,a@example.nz\n'
+    for (const separator of [',', ';', '\t'])
+      expect(read(header + row + separator.repeat(1_000_000))).toMatchObject({ code: 'quotes', of: ['3'] })
+    expect(read(`${header}${',,\n'.repeat(2 * MOST)}${row}`)).toMatchObject({ code: 'tooManyRows' })
+    expect(read(`${header}${',,\n'.repeat(MOST)}${row}`)).toMatchObject({ kind: 'read' })
+    const wide = `${header.trim()}${',More'.repeat(200)}\n${row}`
+    expect(read(wide)).toMatchObject({ kind: 'read' })
+  })
+
   test('[CORP-03] a line with more cells than the header is told apart, and any bytes give lines or one refusal', () => {
     const file = read(
       Buffer.from('Given name,Family name,Email\nKiri,Tau,a@example.nz,extra\nAna,Tau,b@example.nz,,'),

@@ -45,7 +45,8 @@ function decodeLegacy(bytes: Uint8Array): string {
 export function readUsersFile(bytes: Uint8Array, mostRows: number): UsersFile {
   const read = readText(bytes, decodeLegacy)
   if (read.kind === 'refused') return refused(read.code)
-  const parsed = csvLines(read.text, columnsIn)
+  // Blank lines count too, up to as many again: a file of nothing else would take seconds.
+  const parsed = csvLines(read.text, columnsIn, 2 * mostRows + 1)
   if ('code' in parsed) return refused('quotes', [String(parsed.line)])
   const [first, ...others] = parsed.lines
   const header = readHeader(first?.cells ?? [])
@@ -58,8 +59,8 @@ export function readUsersFile(bytes: Uint8Array, mostRows: number): UsersFile {
       cells: cellsOf(cells, header.at),
       hasTooMany: cells.slice(width).some((cell) => cell.trim() !== ''),
     }))
+  if (rows.length > mostRows || parsed.isCut) return refused('tooManyRows', [String(mostRows)])
   if (rows.length === 0) return refused('noRows')
-  if (rows.length > mostRows) return refused('tooManyRows', [String(mostRows)])
   return { kind: 'read', rows, ignored: header.ignored, contentKey: keyOf(rows) }
 }
 
