@@ -1,4 +1,8 @@
-import type { AccessCode, ActCode } from './acts/act-facts.ts'
+import type { AccessCode, ActCode, ActStateName } from './acts/act-facts.ts'
+import { contentKinds } from './content/content-kinds.ts'
+import { fileKinds } from './files/file-facts.ts'
+import { claimStates, listNames, orderStates } from './lists/list-facts.ts'
+import { differenceKinds } from './operations/difference-facts.ts'
 
 /** What operators do beside acts on members, as the audit trail has it. */
 export const otherActs = [
@@ -72,6 +76,7 @@ export const auditFacts = [
   'item',
   'journal',
   'kind',
+  'kinds',
   'lines',
   'list',
   'made',
@@ -123,3 +128,19 @@ export const auditFacts = [
   'KEPT',
   'ERASED',
 ] as const
+
+/** What the trail has of an act: each has words in the console. */
+export type AuditField = ActStateName | (typeof auditFacts)[number]
+
+/** Fields whose values are codes of ours, with all of those: each has words in the console. */
+export const auditCodes = {
+  claimState: claimStates,
+  kind: [...differenceKinds, ...fileKinds, ...contentKinds],
+  list: listNames,
+  membership: ['ACTIVE', 'MERGED', 'DECEASED'],
+  orderState: orderStates,
+  outcome: ['done', 'findings', 'failed'],
+  pointType: ['POINTS', 'STATUS'],
+  state: ['OPEN', 'CLOSED', 'GIVEN_UP', 'WAITING', 'SCHEDULED', 'CANCELLED'],
+  verdict: ['approve', 'decline'],
+} as const satisfies Partial<Record<AuditField, readonly string[]>>

@@ -95,20 +95,7 @@ export const actStateNames = [
   'sessions',
   'sent',
 ] as const
-
-/** Values of a state that people read in words. */
-export const actStateValues = [
-  'POSTED',
-  'PART_REFUNDED',
-  'REFUNDED',
-  'PENDING',
-  'ACCEPTED',
-  'REJECTED',
-  'now',
-  'ACTIVE',
-  'MERGED',
-  'DECEASED',
-] as const
+export type ActStateName = (typeof actStateNames)[number]
 
 /**
  * A field of an act's form. Its value travels as text. `signedPoints` can be negative; `cents` is an amount of money; `number` is another

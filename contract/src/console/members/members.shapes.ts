@@ -52,6 +52,7 @@ const entry = z.object({
   balanceAfter: points,
   rule: z.nullable(z.string()),
   configVersion: z.nullable(z.int()),
+  /** By name in the operator's language. */
   partner: z.nullable(z.string()),
   reference: z.nullable(z.string()),
   isReversed: z.boolean(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cents, membershipIdentity, moment, points } from '../../fields.ts'
+import { cents, day, membershipIdentity, moment, points } from '../../fields.ts'
 import { claimStates, orderStates } from '../lists/list-facts.ts'
 import { disputeStates } from '../operations/dispute-states.ts'
 
@@ -42,10 +42,16 @@ const line = z.object({
   state: z.nullable(state),
   points: z.nullable(points),
   money: z.nullable(z.object({ amount: cents, currency: z.string() })),
-  /** A partner, a flight, a subject, an address or a failure, as stored. */
+  /** A flight, a subject, an address, a failure or an act's case, as stored. */
   detail: z.string(),
   /** Codes beside it: an entry's type of points and its rule, the method of a sign-in. */
   codes: z.array(z.string()),
+  /** The partner of an entry or a claim, by name in the operator's language. */
+  partner: z.nullable(z.string()),
+  /** The day that a claim is about. */
+  on: z.nullable(day),
+  /** Why an act was done: a reason of the company's own in the operator's language; any other as it is. */
+  reason: z.nullable(z.string()),
   /** The operator of an act. */
   by: z.nullable(z.string()),
 })

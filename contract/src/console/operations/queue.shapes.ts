@@ -13,7 +13,7 @@ const item = z.object({
   programCode,
   membershipNumber,
   memberName: z.string(),
-  /** A flight or partner's reference, or a request's subject, as the member wrote it. */
+  /** A claim's flight, or its partner by name and the reference; a request's subject, as the member wrote it. */
   about: z.string(),
   since: moment,
 })

@@ -1,4 +1,5 @@
-import { actStateNames, actStateValues } from '@waymark/contract/console/acts/act-facts'
+import { actStateNames } from '@waymark/contract/console/acts/act-facts'
+import { auditCodes } from '@waymark/contract/console/audited-acts'
 import { useTranslation } from 'react-i18next'
 import { DateText } from '../../ui/formats/date-text.tsx'
 import { Figure } from '../../ui/formats/figure.tsx'
@@ -62,11 +63,25 @@ export function ActStates({ before, after, caption }: ActStatesProps) {
 /** A value of a state, in the reader's language. */
 export function StateValue({ name, value }: { name: string; value: string | boolean | null }) {
   const { t } = useTranslation('console')
+  const wordsOf = useStateWords()
   if (value === null) return '–'
   if (typeof value === 'boolean') return t(value ? 'acts.yes' : 'acts.no')
   if (numbers.has(name)) return <Figure value={Number(value)} />
   if (name === 'refunded') return <Figure value={Number(value) / 100} />
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return <DateText iso={value} />
-  const known = actStateValues.find((one) => one === value)
-  return known === undefined ? value : t(`acts.value.${known}`)
+  return wordsOf(name, value) ?? value
+}
+
+/** Words for the values of a state that are codes. */
+function useStateWords(): (name: string, value: string) => string | undefined {
+  const { t } = useTranslation('console')
+  return (name, value) => {
+    const membership = auditCodes.membership.find((one) => name === 'membership' && one === value)
+    const order = auditCodes.orderState.find((one) => name === 'orderState' && one === value)
+    const claim = auditCodes.claimState.find((one) => name === 'claimState' && one === value)
+    if (membership !== undefined) return t(`acts.value.${membership}`)
+    if (order !== undefined) return t(`timeline.state.${order}`)
+    if (claim !== undefined) return t(`timeline.state.${claim}`)
+    return name === 'addressOf' && value === 'now' ? t('acts.value.now') : undefined
+  }
 }

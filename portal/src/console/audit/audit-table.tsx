@@ -3,9 +3,11 @@ import type { ConsoleWire } from '@waymark/contract/console/console-operation'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateText } from '../../ui/formats/date-text.tsx'
+import { Money } from '../../ui/formats/money.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { StateValue } from '../acts/act-states.tsx'
-import { useCodeWords, useFactWords } from '../codes/code-words.ts'
+import { useCodeWords } from '../codes/code-words.ts'
+import { useFactWords } from '../codes/fact-words.ts'
 
 type Entry = ConsoleWire<typeof retrieveAudit>['answer']['entries'][number]
 
@@ -46,7 +48,7 @@ export function AuditTable({ entries, older }: { entries: readonly Entry[]; olde
 
 function AuditRow({ entry }: { entry: Entry }) {
   const words = useCodeWords()
-  const nameOf = useFactWords()
+  const fact = useFactWords()
   return (
     <tr>
       <th scope="row" className="num">
@@ -63,10 +65,9 @@ function AuditRow({ entry }: { entry: Entry }) {
         {entry.caseNumber !== '' && <span className="muted num"> {entry.caseNumber}</span>}
       </td>
       <td>
-        {Object.entries(entry.after).map(([name, value]) => (
+        {changedFields(entry).map((name) => (
           <span key={name} className="console-change">
-            {nameOf(name)}: <FactBefore name={name} before={entry.before} />
-            <FactValue name={name} value={value} />
+            {fact.name(name)}: <FactChange name={name} entry={entry} />
           </span>
         ))}
       </td>
@@ -74,22 +75,40 @@ function AuditRow({ entry }: { entry: Entry }) {
   )
 }
 
-/** What a fact was before; nothing where the act only records it. */
-function FactBefore({ name, before }: { name: string; before: Entry['before'] }) {
-  const value = before[name]
-  if (value === undefined) return null
+/** What an act set, and what only stood before it, such as a draft that it dropped. */
+function changedFields({ before, after }: Entry): readonly string[] {
+  return [...new Set([...Object.keys(after), ...Object.keys(before)])]
+}
+
+/** A fact with its value before, where the act changed it. */
+function FactChange({ name, entry }: { name: string; entry: Entry }) {
+  const [before, after] = [entry.before[name], entry.after[name]]
+  const currency = entry.after['currency']
+  const money = typeof currency === 'string' ? currency : undefined
+  if (before === undefined || before === after || after === undefined)
+    return <FactValue name={name} value={after ?? before ?? null} currency={money} />
   return (
     <>
-      <FactValue name={name} value={value} /> →{' '}
+      <FactValue name={name} value={before} currency={money} /> →{' '}
+      <FactValue name={name} value={after} currency={money} />
     </>
   )
 }
 
-function FactValue({ name, value }: { name: string; value: string | boolean | null }) {
-  const words = useCodeWords()
-  if (typeof value === 'string' && isMoment(value)) return <DateText iso={value} form="day-time" />
-  if (name === 'topic' && typeof value === 'string') return words.message(value)
-  return <StateValue name={name} value={value} />
+interface FactValueProps {
+  name: string
+  value: string | boolean | null
+  /** Of the amounts beside it. */
+  currency: string | undefined
+}
+
+function FactValue({ name, value, currency }: FactValueProps) {
+  const fact = useFactWords()
+  if (typeof value !== 'string') return <StateValue name={name} value={value} />
+  if (isMoment(value)) return <DateText iso={value} form="day-time" />
+  if (currency !== undefined && (name === 'ours' || name === 'theirs'))
+    return <Money cents={Number(value)} currency={currency} />
+  return <StateValue name={name} value={fact.value(name, value)} />
 }
 
 const isMoment = (value: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)

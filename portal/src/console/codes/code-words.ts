@@ -1,11 +1,5 @@
-import { accessCodes, actCodes, actStateNames } from '@waymark/contract/console/acts/act-facts'
-import {
-  actEvents,
-  auditFacts,
-  givenReasons,
-  otherActs,
-  type ActEvent,
-} from '@waymark/contract/console/audited-acts'
+import { accessCodes, actCodes } from '@waymark/contract/console/acts/act-facts'
+import { actEvents, givenReasons, otherActs, type ActEvent } from '@waymark/contract/console/audited-acts'
 import { changeReasons } from '@waymark/contract/console/change-reasons'
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
 import type { retrieveMemberEntries } from '@waymark/contract/console/members/members'
@@ -67,6 +61,13 @@ const codes = [
   'flight-status',
   'flight-tierBonus',
   'partner-accrual',
+  'partner-bill',
+  'partner-bonus',
+  'partner-days',
+  'partner-longStay',
+  'partner-nights',
+  'partner-offer',
+  'partner-shop',
   'partner-status',
 ] as const
 
@@ -84,18 +85,6 @@ const eventWords = {
 } as const satisfies Readonly<Record<ActEvent, string>>
 
 const namedActs = [...actCodes, ...accessCodes, ...otherActs] as const
-
-/** Words for a field of an entry of the audit trail; one that has none stays as it is. */
-export function useFactWords(): (name: string) => string {
-  const { t } = useTranslation('console')
-  const { t: say } = useTranslation('codes')
-  return (name) => {
-    const state = actStateNames.find((one) => one === name)
-    const fact = auditFacts.find((one) => one === name)
-    if (state !== undefined) return t(`acts.state.${state}`)
-    return fact === undefined ? name : say(`fact.${fact}`)
-  }
-}
 
 /** Words for codes of what happened to a member. A code of the company's own configuration, such as a bonus rule's, stays as it is. */
 export function useCodeWords() {

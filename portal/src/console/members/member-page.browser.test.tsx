@@ -45,14 +45,26 @@ const entry = {
   partner: '',
   isReversed: false,
 }
-const line = { at, number: 'N-1', state: null, points: null, money: null, detail: '', codes: [], by: null }
+const line = {
+  at,
+  number: 'N-1',
+  state: null,
+  points: null,
+  money: null,
+  detail: '',
+  codes: [],
+  partner: null,
+  on: null,
+  reason: null,
+  by: null,
+}
 const lines = [
   { ...line, kind: 'entry', what: 'accrual', codes: ['STATUS', 'flight.status', 'winterBonus'] },
   { ...line, kind: 'order', what: 'club' },
   { ...line, kind: 'dispute', what: 'fraudulent', state: 'inquiry' },
-  { ...line, kind: 'claim', what: 'PARTNER' },
+  { ...line, kind: 'claim', what: 'PARTNER', partner: 'Longacre Hotels', on: '2026-11-02' },
   { ...line, kind: 'security', what: 'signedIn', codes: ['rememberedDevice'], detail: '192.0.2.1' },
-  { ...line, kind: 'act', what: 'goodwill', by: 'Sora Baek' },
+  { ...line, kind: 'act', what: 'goodwill', reason: 'Delay', detail: 'C-1', by: 'Sora Baek' },
 ]
 
 /** What a read of the member answers. */
@@ -130,9 +142,9 @@ test("entries and the timeline say in words what happened, and a company's own c
     /kind\.accrual.*code\.STATUS · code\.flight-status · winterBonus/,
     /what\.order\.club/,
     /timeline\.kind\.dispute fraudulent.*timeline\.state\.inquiry/,
-    /lists\.claimKind\.PARTNER/,
+    /lists\.claimKind\.PARTNER.*Longacre Hotels · 2 Nov 2026/,
     /what\.security\.signedIn.*code\.rememberedDevice · 192\.0\.2\.1/,
-    /acts\.name\.goodwill/,
+    /acts\.name\.goodwill.*Delay · C-1 Sora Baek/,
   ])
     await expect.element(timeline.getByRole('row', { name: words })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'timeline.kinds.dispute' })).toBeVisible()

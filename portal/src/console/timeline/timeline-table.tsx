@@ -39,8 +39,9 @@ export function TimelineTable({ lines }: { lines: readonly TimelineLine[] }) {
 function TimelineRow({ line }: { line: TimelineLine }) {
   const { t } = useTranslation('console')
   const words = useCodeWords()
-  const { kind, at, number, state, points, money, codes, detail, by } = line
-  const details = [...codes.map(words.code), detail].filter((one) => one !== '')
+  const { kind, at, number, state, points, money, codes, partner, detail, on, reason, by } = line
+  const why = reason === null ? '' : words.reason(reason)
+  const details = [...codes.map(words.code), why, partner ?? '', detail].filter((one) => one !== '')
   const to = linkOfLine(line)
   return (
     <tr>
@@ -57,7 +58,14 @@ function TimelineRow({ line }: { line: TimelineLine }) {
         {money !== null && money.amount > 0 && <Money cents={money.amount} currency={money.currency} />}
       </td>
       <td className="console-detail">
-        {details.join(' · ')} {by !== null && <span className="muted">{by}</span>}
+        {details.join(' · ')}
+        {on !== null && (
+          <>
+            {details.length > 0 && ' · '}
+            <DateText iso={on} />
+          </>
+        )}{' '}
+        {by !== null && <span className="muted">{by}</span>}
       </td>
     </tr>
   )

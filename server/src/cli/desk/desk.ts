@@ -32,7 +32,10 @@ export type RunStart = z.output<typeof runStart>
 export const runEnd = z.object({
   run: z.uuid(),
   outcome: z.enum(['done', 'findings', 'failed']),
-  counts: z.record(z.string(), z.number()),
+  /** Of a file's lines. */
+  counts: z.partial(
+    z.object({ lines: z.number(), done: z.number(), there: z.number(), rejected: z.number() }),
+  ),
   /** Of the run's start, for its entries of the audit trail. */
   started: z.optional(z.pick(runStart, { command: true, by: true, trail: true })),
 })

@@ -33,16 +33,19 @@ export async function finishRun(context: Recording, ended: RunEnd): Promise<read
   const { databases, clock } = context
   const { run, outcome, started, counts } = ended
   const opened = await openFileTrail(context, started, `${started?.command ?? ''}.end`)
-  const sums = Object.entries(counts).map(([name, count]) => [name, String(count)] as const)
   const end = { ...ended, endedAt: clock.now() }
   if (opened === undefined) await endRun(databases.jobs, end)
   else
     await writeRun(databases.jobs, async (tx) => {
       await endRun(tx, end)
-      await opened.append(tx, { run, outcome, ...Object.fromEntries(sums) })
+      await opened.append(tx, { run, outcome, ...countsOf(counts) })
     })
-  await refreshStatistics(databases, counts['done'] ?? 0)
+  await refreshStatistics(databases, counts.done ?? 0)
   return opened?.told() ?? []
+}
+
+function countsOf({ lines = 0, done = 0, there = 0, rejected = 0 }: RunEnd['counts']): AuditState {
+  return { lines: String(lines), done: String(done), there: String(there), rejected: String(rejected) }
 }
 
 interface FileTrail {

@@ -4,6 +4,7 @@ import {
   type AccountOutcome,
   type FormerAddress,
 } from '../../identity/index.ts'
+import type { AuditState } from '../../console/index.ts'
 import * as z from 'zod/mini'
 import { counted } from '../command/counted.ts'
 import { defineCommand, type Form, type OperatorContext, type Report } from '../command/command.ts'
@@ -46,10 +47,17 @@ async function carryOut(context: OperatorContext, order: AccountOrder, trail: Tr
     trail(tx, {
       companyCode: member.company,
       member: { programCode: member.programme, membershipNumber: order.number },
-      after: { [order.action]: String(count) },
+      after: countOf(order.action, count),
     }),
   )
   return reportOf(outcome, order)
+}
+
+/** How many rows an action changed, under its name. */
+function countOf(action: AccountOrder['action'], count: number): AuditState {
+  const counted: { -readonly [A in AccountOrder['action']]?: string } = {}
+  counted[action] = String(count)
+  return counted
 }
 
 function reportOf(outcome: AccountOutcome, order: AccountOrder): Report {

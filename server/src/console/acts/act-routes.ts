@@ -3,7 +3,9 @@ import { accessCodes, type AccessCode } from '@waymark/contract/console/acts/act
 import { memberCopiers, memberViewers, type ConsoleRole } from '@waymark/contract/console/roles'
 import { inLocale } from '../../configuration/index.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
+import { namedValues } from '../audit/named-values.ts'
 import type { MountConsole } from '../mount-console.ts'
+import type { ActPlace, Effect } from './act.ts'
 import { approvalOf } from './act-limits.ts'
 import { actFor, acts } from './act-list.ts'
 import { readOpenRequests, type StoredRequest } from './act-request-store.ts'
@@ -50,8 +52,7 @@ export function actRoutes(mount: MountConsole, services: ActServices): void {
       operator,
       shares: [{ today: place.today, size: effect.size }],
     })
-    const { before, after } = effect
-    return { before, after, approval, seen: seenOf({ act, place, fields: body.fields }, effect) }
+    return { ...shown(effect, place), approval, seen: seenOf({ act, place, fields: body.fields }, effect) }
   })
   mount(consoleOperations.performAct).with(async (call) => performOnce(services, call))
   mount(consoleOperations.retrieveActRequests).with(async (call) => {
@@ -62,9 +63,13 @@ export function actRoutes(mount: MountConsole, services: ActServices): void {
       const { operator, person, operatorName, state: _state, companyCode: _company, ...rest } = request
       const isOwn = operator === call.operator.operator || person === call.operator.email
       const { limit } = acts[request.act].facts
+      const named = { ...call, programCode: request.programCode }
       const effect = await effectNow(services, call, request)
       requests.push({
         ...rest,
+        before: namedValues(rest.before, named),
+        after: namedValues(rest.after, named),
+        fields: namedValues(rest.fields, named),
         reasonName: reasonName(call.company, request.reason, call.locale),
         limit,
         requestedBy: operatorName,
@@ -77,14 +82,19 @@ export function actRoutes(mount: MountConsole, services: ActServices): void {
   mount(consoleOperations.decideActRequest).with(async (call) => decideOnce(services, call))
 }
 
+/** An effect as operators read it. */
+function shown({ before, after }: Effect, { company, programme, locale }: ActPlace) {
+  const place = { company, programCode: programme.programCode, locale }
+  return { before: namedValues(before, place), after: namedValues(after, place) }
+}
+
 /** What a request would change now; null if it isn't possible any more. */
 async function effectNow(services: ActServices, call: ActCall, request: StoredRequest) {
   const act = acts[request.act]
   try {
     const place = await openPlace(services, call, request)
     const effect = await act.open(place, request.fields).preview(services.settlements)
-    const { before, after } = effect
-    return { before, after, seen: seenOf({ act, place, fields: request.fields }, effect) }
+    return { ...shown(effect, place), seen: seenOf({ act, place, fields: request.fields }, effect) }
   } catch (error) {
     if (error instanceof AppError) return null
     throw error

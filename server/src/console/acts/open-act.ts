@@ -7,7 +7,6 @@ import type { SettlementServices } from '../../orders/index.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { localeFrom, type Locale } from '../../platform/locale.ts'
 import type { MembershipKey } from '../../tiers/index.ts'
-import type { AuditState } from '../audit/audit-record.ts'
 import { invalidFields, type Act, type ActOrder, type ActPlace, type Effect } from './act.ts'
 
 /** What a use case of the acts knows about its call. */
@@ -83,6 +82,6 @@ export function seenOf({ act, place, fields }: AskedAct, { before, after }: Effe
   return createHash('sha256').update(text).digest('hex')
 }
 
-function sorted(state: AuditState): readonly (readonly [string, unknown])[] {
+function sorted(state: Readonly<Record<string, unknown>>): readonly (readonly [string, unknown])[] {
   return Object.entries(state).toSorted(([a], [b]) => (a < b ? -1 : 1))
 }

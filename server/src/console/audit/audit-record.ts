@@ -1,8 +1,15 @@
-import type { AuditedAct } from '@waymark/contract/console/audited-acts'
+import type { auditCodes, AuditedAct, AuditField } from '@waymark/contract/console/audited-acts'
 import { createHash } from 'node:crypto'
 
-/** A value of `before` or `after`: numbers as text, so that no digit is lost; no personal data. */
-export type AuditState = Readonly<Record<string, string | boolean | null>>
+type Codes = typeof auditCodes
+
+/**
+ * What an act changed, as `before` or `after`: numbers as text, so that no digit is lost; no personal data. Only what the console has words
+ * for, and codes only from its lists.
+ */
+export type AuditState = {
+  readonly [F in AuditField]?: (F extends keyof Codes ? Codes[F][number] : string) | boolean | null
+}
 
 /** What an operator did, to be appended to a company's trail. */
 export interface AuditAct {

@@ -1,11 +1,14 @@
 import { consoleOperations } from '@waymark/contract/console/console-operations'
+import type { CompanyConfiguration } from '../../configuration/index.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Database } from '../../platform/database/database.ts'
+import type { Locale } from '../../platform/locale.ts'
 import { reasonName } from '../acts/reason-name.ts'
 import type { MountConsole } from '../mount-console.ts'
 import type { AuditEntry } from './audit-record.ts'
 import { appendAudit, readLatest } from './audit-store.ts'
 import { auditFile } from './export-audit.ts'
+import { namedValues } from './named-values.ts'
 import { verifyChain } from './verify-audit.ts'
 
 const PAGE = 50
@@ -21,7 +24,7 @@ export function auditRoutes(mount: MountConsole, database: Database): void {
     })
     return {
       entries: found.slice(0, PAGE).map((entry) => ({
-        ...present(entry),
+        ...present(entry, company, locale),
         reasonName: reasonName(company, entry.reason, locale),
       })),
       hasMore: found.length > PAGE,
@@ -51,6 +54,17 @@ export function auditRoutes(mount: MountConsole, database: Database): void {
   })
 }
 
-function present({ operatorName, hash, ...entry }: AuditEntry) {
-  return { ...entry, operator: operatorName, hash: hash.toString('hex') }
+function present(
+  { operatorName, hash, before, after, ...entry }: AuditEntry,
+  company: CompanyConfiguration,
+  locale: Locale,
+) {
+  const place = { company, programCode: entry.programCode, locale }
+  return {
+    ...entry,
+    before: namedValues(before, place),
+    after: namedValues(after, place),
+    operator: operatorName,
+    hash: hash.toString('hex'),
+  }
 }

@@ -39,7 +39,7 @@ describe("the console's audit trail", () => {
     reason: 'LATE_BAG',
     caseNumber,
     before: { points: '1200', frozen: false },
-    after: { points: '1700', frozen: false },
+    after: { points: '1700', frozen: false, tier: 'GOLD', partner: 'HOTEL' },
   })
   const append = async (caseNumber: string, companyCode?: string) =>
     inTransaction(t.databases.jobs, async (tx) => appendAudit(tx, act(caseNumber, companyCode)))
@@ -54,8 +54,12 @@ describe("the console's audit trail", () => {
       operator: 'Hana Okafor',
       reason: 'LATE_BAG',
       before: { points: '1200', frozen: false },
-      after: { points: '1700', frozen: false },
+      after: { points: '1700', frozen: false, tier: 'GOLD', partner: 'Longacre Hotels' },
     })
+    // What the company names itself has its name in the operator's language; the export and the hash keep the code.
+    const inKorean = { ...who, headers: { 'accept-language': 'ko' } }
+    const korean = await callConsole(t, retrieveAudit, inKorean, { companyCode: 'NZ' })
+    expect(korean.body.entries[0]?.after).toMatchObject({ tier: 'GOLD 등급', partner: '롱에이커 호텔' })
     const earlier = await callConsole(t, retrieveAudit, who, { companyCode: 'NZ', before: 3 })
     expect(earlier.body.entries.map(({ number }) => number)).toEqual([2, 1])
     expect(await verify()).toMatchObject({ entries: 12, brokenAt: null })
@@ -66,6 +70,7 @@ describe("the console's audit trail", () => {
     expect(status).toBe(200)
     const lines = text.trim().split('\n')
     expect(lines).toHaveLength(13)
+    expect(lines[11]).toContain('"partner":"HOTEL"')
     expect(lines.at(-1)).toContain('"act":"exportAudit"')
     const { lastHash } = await verify()
     expect(lines.at(-1)).toContain(lastHash)

@@ -11,6 +11,7 @@ import { invalidFields } from '../acts/act.ts'
 import { approvalOf, countAct, sharesOf, type Counted } from '../acts/act-limits.ts'
 import { actFor } from '../acts/act-list.ts'
 import { reasonsFor } from '../acts/open-act.ts'
+import type { AuditState } from '../audit/audit-record.ts'
 import { appendAudit } from '../audit/audit-store.ts'
 import type { ConsoleCall } from '../console-call.ts'
 import type { Operator } from '../sign-in/sessions.ts'
@@ -156,12 +157,13 @@ interface BulkEvent {
   readonly now: Date
   readonly what: Extract<ActEvent, `bulk${string}`>
   /** How it ended. */
-  readonly ended?: Readonly<Record<string, string>>
+  readonly ended?: AuditState
 }
 
 /** Appends what happened with an act on a set to the company's trail. Each member it's done to has a line of their own. */
 export async function auditBulk(tx: Tx, event: BulkEvent): Promise<void> {
   const { bulk, set, operator, now, what, ended = {} } = event
+  const { points } = bulk.fields
   await appendAudit(tx, {
     companyCode: bulk.companyCode,
     at: now,
@@ -174,7 +176,7 @@ export async function auditBulk(tx: Tx, event: BulkEvent): Promise<void> {
     caseNumber: bulk.caseNumber,
     before: {},
     after: {
-      ...bulk.fields,
+      ...(points === undefined ? {} : { points }),
       set: bulk.setId,
       members: String(set.members),
       total: String(bulk.total),

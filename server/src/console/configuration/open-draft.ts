@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
+import type { AuditState } from '../audit/audit-record.ts'
 import { auditChange } from '../audit/audit-change.ts'
 import type { Operator } from '../sign-in/sessions.ts'
 import { lockDraft, type StoredDraft } from './draft-store.ts'
@@ -28,7 +29,7 @@ export async function auditDraft(
   tx: Tx,
   call: Parameters<typeof auditChange>[1],
   what: 'start' | 'save' | 'drop',
-  after: Readonly<Record<string, string>>,
+  after: AuditState,
 ): Promise<void> {
   await auditChange(tx, call, {
     act: `configuration.draft.${what}`,

@@ -48,5 +48,7 @@ export function sumState({ lines, points, statusPoints, tiers }: Omit<StateSum, 
 
 /** How many lines are in each state. */
 export function sumsOf(sums: readonly StateSum[]): AuditState {
-  return Object.fromEntries(sums.map(({ state, lines }) => [state, String(lines)]))
+  const counts: { -readonly [S in StateSum['state']]?: string } = {}
+  for (const { state, lines } of sums) counts[state] = String(lines)
+  return counts
 }

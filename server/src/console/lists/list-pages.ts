@@ -1,5 +1,5 @@
 import type { ListQuery } from '@waymark/contract/console/lists/list-queries'
-import type { CompanyConfiguration } from '../../configuration/index.ts'
+import { partnerNamed, type CompanyConfiguration } from '../../configuration/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Locale } from '../../platform/locale.ts'
 import { readCursor, type ListSource } from './list-source.ts'
@@ -33,7 +33,7 @@ export function sourceOf(query: ListQuery, { company, now }: Pick<ListPlace, 'co
 export type ListRows =
   | { readonly list: 'members'; readonly rows: ReturnType<typeof presentMember>[] }
   | { readonly list: 'orders'; readonly rows: Omit<OrderRow, 'cursor'>[] }
-  | { readonly list: 'claims'; readonly rows: Omit<ClaimRow, 'cursor'>[] }
+  | { readonly list: 'claims'; readonly rows: ReturnType<typeof presentClaim>[] }
 
 export interface ListPage {
   readonly page: ListRows
@@ -85,13 +85,21 @@ async function presented(
     case 'claims':
     default: {
       const rows = await readRows<ClaimRow>(database, source, asked)
-      return { list: 'claims', rows: rows.map(withoutCursor), cursors: cursorsOf(rows) }
+      return { list: 'claims', rows: rows.map((row) => presentClaim(row, place)), cursors: cursorsOf(rows) }
     }
   }
 }
 
 function cursorsOf(rows: readonly ListedRow[]): readonly string[] {
   return rows.map(({ cursor }) => cursor)
+}
+
+/** A claim with its partner by name. */
+function presentClaim(
+  { cursor: _cursor, partner, about, ...row }: ClaimRow,
+  { company, locale }: Pick<ListPlace, 'company' | 'locale'>,
+) {
+  return { ...row, about: partner === null ? about : `${partnerNamed(company, partner, locale)} ${about}` }
 }
 
 function withoutCursor<Row extends ListedRow>({ cursor: _cursor, ...row }: Row): Omit<Row, 'cursor'> {

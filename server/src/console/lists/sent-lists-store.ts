@@ -28,6 +28,8 @@ export interface ClaimRow extends SentRow {
   readonly claimNumber: string
   readonly kind: 'FLIGHT' | 'PARTNER'
   readonly about: string
+  /** A code. */
+  readonly partner: string | null
   readonly state: NonNullable<ClaimsQuery['filter']['state']>
   readonly points: bigint | null
 }
@@ -62,7 +64,8 @@ export function claimList(company: CompanyConfiguration, { filter, order }: Clai
     within: sentWithin('k', company, filter),
     filters: filter.state === undefined ? undefined : sql`k.state = ${filter.state}`,
     columns: sql`k.claim_number as "claimNumber", ${whose('k')}, k.kind, k.state, k.submitted_at as "submittedAt", k.points,
-      concat_ws(' ', k.flight_number, k.from_airport, k.to_airport, k.partner_code, k.partner_reference, k.occurred_on) as about`,
+      concat_ws(' ', k.flight_number, k.from_airport, k.to_airport, k.partner_reference, k.occurred_on) as about,
+      k.partner_code as partner`,
   }
 }
 

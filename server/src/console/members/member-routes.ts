@@ -1,7 +1,7 @@
 import { consoleOperations } from '@waymark/contract/console/console-operations'
 import { dayIn } from '@waymark/rules/calendar'
 import { readMerge, readMergedNumbers } from '../../closures/index.ts'
-import { inLocale } from '../../configuration/index.ts'
+import { inLocale, partnerNamed } from '../../configuration/index.ts'
 import {
   accountId,
   journalId,
@@ -65,11 +65,12 @@ export function memberRoutes(mount: MountConsole, database: Database, replicaRea
       hasMoreLots: lots.length > MOST_LOTS,
     }
   })
-  mount(consoleOperations.retrieveMemberEntries).with(async ({ body, company }) => {
+  mount(consoleOperations.retrieveMemberEntries).with(async ({ body, company, locale }) => {
     const { member } = await findMember(database, company, body)
+    const named = (code: string): string => partnerNamed(company, code, locale)
     const before = body.before === undefined ? {} : { before: journalId(body.before) }
     const page = await readStatement(database, accountId(member.account), { ...before, limit: ENTRIES })
-    return { hasMore: page.more, entries: page.entries.map(presentEntry) }
+    return { hasMore: page.more, entries: page.entries.map((entry) => presentEntry(entry, named)) }
   })
 }
 
@@ -77,6 +78,15 @@ function presentLot({ expiresOn, points, held, occurredOn: earnedOn, kind, journ
   return { expiresOn, points, held, earnedOn, kind, journal }
 }
 
-function presentEntry({ occurredOn: on, amount: points, reversedBy, ...entry }: StatementEntry) {
-  return { ...entry, on, points, isReversed: reversedBy !== null }
+function presentEntry(
+  { occurredOn: on, amount: points, reversedBy, partner, ...entry }: StatementEntry,
+  named: (partner: string) => string,
+) {
+  return {
+    ...entry,
+    on,
+    points,
+    partner: partner === null ? null : named(partner),
+    isReversed: reversedBy !== null,
+  }
 }

@@ -37,7 +37,14 @@ export async function closeDifference(
     if (explained.companyCode !== undefined && explained.companyCode !== companyCode) return false
     await closeExplained(tx, { id, by, reason }, now)
     const [here, there] = [ours, theirs].map((cents) => (cents === null ? null : String(cents)))
-    const facts = { difference: id, kind, order, ours: here ?? null, theirs: there ?? null, currency }
+    const facts: AuditState = {
+      difference: id,
+      kind,
+      order,
+      ours: here ?? null,
+      theirs: there ?? null,
+      currency,
+    }
     await record(tx, {
       companyCode,
       before: { ...facts, state: 'OPEN' },

@@ -13,6 +13,8 @@ export interface QueueRow {
   readonly membershipNumber: string
   readonly memberName: string
   readonly about: string
+  /** The partner of a claim, by its code. */
+  readonly partner: string | null
   readonly since: Date
   /** `since` to the microsecond, in UTC. */
   readonly moment: string
@@ -35,17 +37,17 @@ export async function readQueue(
   const [moment, number] = [after?.moment ?? '-infinity', after?.number ?? '']
   const { rows } = await sql<QueueRow>`
     select w.kind, w.number, w.program_code as "programCode", w.membership_number as "membershipNumber",
-      concat_ws(' ', p.given_name, p.family_name) as "memberName", w.about, w.since,
+      concat_ws(' ', p.given_name, p.family_name) as "memberName", w.about, w.partner, w.since,
       to_char(w.since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as moment
     from (
       (select 'claim' as kind, claim_number as number, program_code, membership_number, customer_number, submitted_at as since,
-        concat_ws(' ', flight_number, from_airport, to_airport, partner_code, partner_reference, occurred_on) as about
+        concat_ws(' ', flight_number, from_airport, to_airport, partner_reference, occurred_on) as about, partner_code as partner
       from claim
       where ${kind !== 'request'} and state = 'PENDING' and company_code = ${companyCode}
         and (submitted_at, claim_number) > (${moment}::timestamptz, ${number})
       order by submitted_at, claim_number limit ${most})
       union all
-      (select 'request', request_number, program_code, membership_number, customer_number, sent_at, subject
+      (select 'request', request_number, program_code, membership_number, customer_number, sent_at, subject, null
       from service_request
       where ${kind !== 'claim'} and state = 'OPEN' and company_code = ${companyCode}
         and (sent_at, request_number) > (${moment}::timestamptz, ${number})

@@ -79,7 +79,7 @@ describe('the queue of what waits for an operator', () => {
       programCode: 'AP',
       membershipNumber: member.membershipNumber,
       memberName: 'Aroha Ngata',
-      about: 'HOTEL CL-1 2026-10-01',
+      about: 'Longacre Hotels CL-1 2026-10-01',
       since: '2026-11-02T10:00:00.000Z',
     })
   })

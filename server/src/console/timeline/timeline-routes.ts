@@ -1,9 +1,10 @@
 import { consoleOperations } from '@waymark/contract/console/console-operations'
 import { timelineKinds } from '@waymark/contract/console/members/timeline.shapes'
-import type { CompanyConfiguration } from '../../configuration/index.ts'
+import { partnerNamed, type CompanyConfiguration } from '../../configuration/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Locale } from '../../platform/locale.ts'
 import { categoryName } from '../../service-requests/index.ts'
+import { reasonName } from '../acts/reason-name.ts'
 import { findMember } from '../members/find-member.ts'
 import type { MountConsole } from '../mount-console.ts'
 import { readCursor, writeCursor } from './timeline-cursor.ts'
@@ -43,5 +44,12 @@ function present(
 ) {
   // Categories are the company's own, so their names are in its configuration.
   const what = line.kind === 'request' ? categoryName(company, line.what, locale) : line.what
-  return { ...line, what, money: amount === null || currency === null ? null : { amount, currency } }
+  const { partner, reason } = line
+  return {
+    ...line,
+    what,
+    partner: partner === null ? null : partnerNamed(company, partner, locale),
+    reason: reason === null ? null : reasonName(company, reason, locale),
+    money: amount === null || currency === null ? null : { amount, currency },
+  }
 }

@@ -28,6 +28,11 @@ export interface TimelineRow {
   readonly currency: string | null
   readonly detail: string
   readonly codes: string[]
+  /** A partner's code. */
+  readonly partner: string | null
+  readonly on: string | null
+  /** Why an act was done, by its code. */
+  readonly reason: string | null
   readonly by: string | null
 }
 
@@ -66,6 +71,9 @@ interface Line {
   readonly currency?: RawBuilder<unknown>
   readonly detail: RawBuilder<unknown>
   readonly codes?: RawBuilder<unknown>
+  readonly partner?: RawBuilder<unknown>
+  readonly on?: RawBuilder<unknown>
+  readonly reason?: RawBuilder<unknown>
   readonly by?: RawBuilder<unknown>
 }
 
@@ -73,9 +81,10 @@ interface Line {
 function columnsOf({ kind, at, key, number, what, detail, ...rest }: Line): RawBuilder<unknown> {
   const none = sql`null`
   const { state = none, points = none, amount = none, currency = none, by = none, codes = sql`'{}'` } = rest
+  const { partner = none, on = none, reason = none } = rest
   return sql`${sql.lit(kind)} as kind, ${at} as at, ${key} as key, ${number} as number, ${what} as what, ${state}::text as state,
     ${points}::bigint as points, ${amount}::bigint as amount, ${currency}::text as currency, ${detail} as detail,
-    ${codes}::text[] as codes, ${by}::text as by`
+    ${codes}::text[] as codes, ${partner}::text as partner, ${on}::text as on, ${reason}::text as reason, ${by}::text as by`
 }
 
 /** The rows of one kind below the cursor, newest first: the moment alone bounds the index, the key decides within it. */
@@ -104,7 +113,8 @@ const branches: Readonly<Record<TimelineKind, Branch>> = {
       state: sql`(case when exists (select from ledger.entry back where back.account_id = e.account_id
         and back.point_type = e.point_type and back.reverses_seq = e.seq and back.amount = -e.amount) then 'REVERSED' end)`,
       points: sql`e.amount`,
-      detail: sql`coalesce(e.partner, '')`,
+      detail: sql`''`,
+      partner: sql`e.partner`,
       codes: sql`array_remove(array[e.point_type, e.rule], null)`,
     }
     const newest = before === undefined ? sql`` : sql`and e.journal_id <= ${before.lastJournal}::uuid`
@@ -154,7 +164,9 @@ const branches: Readonly<Record<TimelineKind, Branch>> = {
         what: sql`c.kind`,
         state: sql`c.state`,
         points: sql`c.points`,
-        detail: sql`concat_ws(' ', c.flight_number, c.partner_code, c.occurred_on)`,
+        detail: sql`coalesce(c.flight_number, '')`,
+        partner: sql`c.partner_code`,
+        on: sql`c.occurred_on`,
       },
       sql`claim c where c.account = ${account}`,
       before,
@@ -211,7 +223,8 @@ const branches: Readonly<Record<TimelineKind, Branch>> = {
         key: sql`('act:' || lpad(a.number::text, 19, '0'))`,
         number: sql`a.number::text`,
         what: sql`a.act`,
-        detail: sql`concat_ws(' · ', nullif(a.reason, ''), nullif(a.case_number, ''))`,
+        detail: sql`a.case_number`,
+        reason: sql`a.reason`,
         by: sql`a.operator_name`,
       },
       sql`console_audit a where a.membership_number = ${membershipNumber} and a.company_code = ${companyCode}

@@ -86,7 +86,7 @@ describe("a member's timeline", () => {
         act: 'goodwill',
         programCode,
         membershipNumber,
-        reason: 'DELAY',
+        reason: 'SERVICE_FAILURE',
         caseNumber: 'C-1',
         before: {},
         after: {},
@@ -110,14 +110,20 @@ describe("a member's timeline", () => {
   test('has every kind of line once, the newest first, each with its number and state', async () => {
     const { lines } = await read(['claim', 'request', 'security', 'mail', 'act'])
     expect(lines.map(({ kind, what, state, detail, by }) => [kind, what, state, detail, by])).toEqual([
-      ['act', 'goodwill', null, 'DELAY · C-1', 'Rewi Lindqvist'],
+      ['act', 'goodwill', null, 'C-1', 'Rewi Lindqvist'],
       ['mail', 'claimPending', 'GIVEN_UP', 'mailbox full', null],
       ['security', 'signedIn', null, '192.0.2.1', null],
       ['request', 'Missing points', 'OPEN', 'Where are they?', null],
-      ['claim', 'PARTNER', 'PENDING', 'HOTEL 2026-10-01', null],
+      ['claim', 'PARTNER', 'PENDING', '', null],
       ...sameMoment.map(() => ['security', expect.any(String), null, '192.0.2.1', null]),
     ])
     expect(lines.map(({ number }) => number)).toContain(`CL-${member.membershipNumber}`)
+    // What the company names itself by its names.
+    expect(lines.find(({ kind }) => kind === 'act')).toMatchObject({ reason: 'We let the member down' })
+    expect(lines.find(({ kind }) => kind === 'claim')).toMatchObject({
+      partner: 'Longacre Hotels',
+      on: '2026-10-01',
+    })
   })
 
   test('has the disputes of its payments, as soon as the bank asks', async () => {

@@ -21,7 +21,7 @@ export interface RunEnd {
   /** UUID. */
   readonly run: string
   readonly outcome: 'done' | 'findings' | 'failed'
-  readonly counts: Readonly<Record<string, number>>
+  readonly counts: Readonly<Record<string, number | undefined>>
 }
 
 /** Records the start of a command, before its first effect. */

@@ -1,4 +1,4 @@
-import type { ActCode } from '@waymark/contract/console/acts/act-facts'
+import { actStateNames, type ActCode } from '@waymark/contract/console/acts/act-facts'
 import * as z from 'zod/mini'
 import {
   readAccountState,
@@ -84,7 +84,7 @@ function accountAct(code: ActCode, action: AccountAction, { state, after }: Show
     open: (place) => ({
       preview: async (database) => {
         const before = state(await readAccountState(database, place.member.customer_number))
-        if (Object.entries(after).every(([name, value]) => before[name] === value))
+        if (actStateNames.every((name) => !(name in after) || before[name] === after[name]))
           throw new AppError('ACT_WITHOUT_EFFECT')
         return { before, after, size: 1n }
       },

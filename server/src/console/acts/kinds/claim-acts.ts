@@ -9,6 +9,7 @@ import {
   type ClaimWorth,
   type Places,
 } from '../../../claims/index.ts'
+import { partnerNamed } from '../../../configuration/index.ts'
 import type { Database, Tx } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import type { AuditState } from '../../audit/audit-record.ts'
@@ -27,11 +28,14 @@ const claimFields = z.strictObject({
  */
 export const decideClaim = defineAct('decideClaim', {
   fields: claimFields,
-  choices: async ({ services, member }) => {
+  choices: async ({ services, company, member, locale }) => {
     const pending = await readPendingOf(services.settlements, member.account)
     const claim = pending.map((one) => ({
       value: one.claim_number,
-      name: [one.claim_number, one.kind === 'FLIGHT' ? one.flight_number : one.partner_code].join(' · '),
+      name: [
+        one.claim_number,
+        one.kind === 'FLIGHT' ? one.flight_number : partnerNamed(company, one.partner_code, locale),
+      ].join(' · '),
       day: one.occurred_on,
     }))
     return { claim }

@@ -1,3 +1,4 @@
+import type { auditCodes } from '@waymark/contract/console/audited-acts'
 import { isMembershipNumber, withoutGrouping } from '@waymark/rules/membership-number'
 import * as z from 'zod/mini'
 import {
@@ -64,10 +65,16 @@ export async function lockBoth(tx: Tx, { key, member }: ActPlace, into: string):
   await lockMemberships(tx, key, [key.membershipNumber, into])
 }
 
-type Shown = Readonly<Record<'kept' | 'before' | 'after', string>>
+type MembershipState = (typeof auditCodes.membership)[number]
+
+interface Shown {
+  readonly kept: string
+  readonly before: MembershipState
+  readonly after: MembershipState
+}
 
 function shown({ from, to }: PairEffect, { kept, before, after }: Shown) {
-  const state = (membership: string, own: Holding, others: Holding): AuditState => ({
+  const state = (membership: MembershipState, own: Holding, others: Holding): AuditState => ({
     membership,
     points: String(own.points),
     statusPoints: String(own.statusPoints),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { planAdjustment, postAdjustment } from '../../../adjustments/index.ts'
+import { partnerNamed } from '../../../configuration/index.ts'
 import {
   accountId,
   journalId,
@@ -158,7 +159,7 @@ async function movesOf(
   return entries.map(({ amount: points, pointType }) => ({ points, pointType }))
 }
 
-async function entryChoices({ services, member }: ActPlace): Promise<Choice[]> {
+async function entryChoices({ services, company, member, locale }: ActPlace): Promise<Choice[]> {
   const { entries } = await readStatement(services.settlements, accountId(member.account), {
     kinds: reversible,
     limit: MOST_ENTRIES,
@@ -169,7 +170,9 @@ async function entryChoices({ services, member }: ActPlace): Promise<Choice[]> {
     const lines = open.filter(({ journal }) => journal === value)
     const moved = lines.map(({ amount: points, pointType }) => ({ points, pointType }))
     const first = lines[0]
-    return { value, name: first?.partner ?? '', ...(first && { day: first.occurredOn }), moved }
+    const partner = first?.partner ?? undefined
+    const name = partner === undefined ? '' : partnerNamed(company, partner, locale)
+    return { value, name, ...(first && { day: first.occurredOn }), moved }
   })
 }
 
