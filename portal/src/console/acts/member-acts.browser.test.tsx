@@ -2,6 +2,7 @@ import { previewAct, retrieveMemberActs } from '@waymark/contract/console/acts/a
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { showConsole } from '../../dev/testing/show-console.tsx'
+import '../console.css'
 import { clear } from '../../dev/testing/show.tsx'
 import { MemberActs } from './member-acts.tsx'
 
@@ -84,4 +85,19 @@ test('an entry or an order to choose is written as people read it: its day, numb
   await page.getByRole('button', { name: 'acts.cancel' }).click()
   await page.getByRole('button', { name: 'acts.name.refundOrder' }).click()
   await expect.element(optionNamed('what.order.transfer · TR-1 · NZ$177.50')).toBeInTheDocument()
+})
+
+test('on a phone the first action and a button for the others leave the screen to the member', async () => {
+  acts = () => Response.json({ acts: [goodwill, refund], access: [{ access: 'viewAs', reasons: [] }] })
+  showConsole(<MemberActs member={member} onDone={() => undefined} />, { role: 'agent' })
+  const others = ['acts.name.refundOrder', 'access.viewAs.name']
+  const button = (name: string) => page.getByRole('button', { name })
+  for (const name of others) await expect.element(button(name)).toBeVisible()
+  expect(button('acts.all').query()).toBeNull()
+  await page.viewport(390, 844)
+  await expect.element(button('acts.all')).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(button('acts.name.goodwill')).toBeVisible()
+  for (const name of others) expect(button(name).query()).toBeNull()
+  await button('acts.all').click()
+  for (const name of others) await expect.element(button(name)).toBeVisible()
 })

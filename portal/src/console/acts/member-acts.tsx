@@ -1,13 +1,14 @@
 import { retrieveMemberActs } from '@waymark/contract/console/acts/acts'
 import { actCodes, actFacts, type ActCode } from '@waymark/contract/console/acts/act-facts'
 import { actOperators } from '@waymark/contract/console/roles'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { MemberAccess } from '../members/member-access.tsx'
 import type { MemberAddress } from '../members/member-path.ts'
+import { PhoneMore } from '../phone-more.tsx'
 import { useOperator } from '../session/operator-context.ts'
 import { isTyping } from '../shell/use-console-keys.ts'
 import { ReadFailure } from '../read-failure.tsx'
@@ -52,12 +53,9 @@ export function MemberActs({ member, onDone }: MemberActsProps) {
   }
   return (
     <section className="stack-s" aria-label={t('acts.title')}>
-      <div className="console-acts">
-        {acts.map(({ act }) => (
-          <ActButton key={act} act={act} onOpen={() => open(act)} />
-        ))}
+      <ActButtons acts={acts.map(({ act }) => act)} onOpen={open}>
         <MemberAccess access={access} member={member} />
-      </div>
+      </ActButtons>
       {outcome?.kind === 'failed' && <ReadFailure read={read} />}
       {done !== undefined && (
         <Alert key={JSON.stringify(done)} tone="ok" live="polite" title={t(`acts.name.${done.act}`)}>
@@ -80,6 +78,30 @@ export function MemberActs({ member, onDone }: MemberActsProps) {
         />
       )}
     </section>
+  )
+}
+
+interface ActButtonsProps {
+  acts: readonly ActCode[]
+  onOpen: (act: ActCode) => void
+  /** More buttons after the acts. */
+  children: ReactNode
+}
+
+/** All acts; on a phone only the first, until a press shows the others: they would fill the screen. */
+function ActButtons({ acts: [first, ...others], onOpen, children }: ActButtonsProps) {
+  const { t } = useTranslation('console')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="console-acts">
+      {first !== undefined && <ActButton act={first} onOpen={() => onOpen(first)} />}
+      <PhoneMore label={t('acts.all')} isOpen={isOpen} onTurn={setOpen}>
+        {others.map((act) => (
+          <ActButton key={act} act={act} onOpen={() => onOpen(act)} />
+        ))}
+        {children}
+      </PhoneMore>
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import '../console.css'
 import { clear, show } from '../../dev/testing/show.tsx'
 import { readListState } from './list-address.ts'
 import { ListFilters } from './list-filters.tsx'
@@ -25,4 +26,18 @@ test('clearing a filter empties what was typed and not applied, and what could n
   await expect.element(points).not.toHaveAttribute('aria-invalid', 'true')
   await expect.element(country).toHaveValue('')
   expect(onApply).toHaveBeenCalledWith({})
+})
+
+test('on a phone a filter is one button, which counts its fields, until it is pressed and again once it is applied', async () => {
+  await page.viewport(390, 844)
+  const { query } = readListState('members', new URLSearchParams({ country: 'NZ' }))
+  show(<ListFilters query={query} choices={undefined} onApply={() => undefined} />)
+  const button = page.getByRole('button', { name: 'lists.filterOn' })
+  const country = page.getByLabelText('lists.filter.country')
+  await expect.element(button).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(country).not.toBeVisible()
+  await button.click()
+  await expect.element(country).toHaveValue('NZ')
+  await page.getByRole('button', { name: 'lists.apply' }).click()
+  await expect.element(country).not.toBeVisible()
 })

@@ -7,6 +7,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useCodeWords } from '../codes/code-words.ts'
+import { PhoneMore } from '../phone-more.tsx'
 import { parseTyped } from '../typed-amount.ts'
 import type { ListQuery } from './list-address.ts'
 
@@ -47,6 +48,8 @@ export function ListFilters({ query, choices, onApply }: ListFiltersProps) {
   // What is typed and not applied is in the fields alone: clearing starts them again.
   const [cleared, setCleared] = useState(0)
   const given: Readonly<Record<string, string | number | undefined>> = query.filter
+  const set = fields[query.list].filter((name) => given[name] !== undefined).length
+  const [isOpen, setOpen] = useState(false)
   const apply = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -59,7 +62,9 @@ export function ListFilters({ query, choices, onApply }: ListFiltersProps) {
     const read = values.flatMap(([name, value]) =>
       value === null || value === '' ? [] : [[name, value] as const],
     )
-    if (unread.length === 0) onApply(Object.fromEntries(read))
+    if (unread.length > 0) return
+    setOpen(false)
+    onApply(Object.fromEntries(read))
   }
   const clear = (): void => {
     setWrong(new Set())
@@ -67,25 +72,31 @@ export function ListFilters({ query, choices, onApply }: ListFiltersProps) {
     onApply({})
   }
   return (
-    <search>
-      <form className="console-filters" aria-label={t('lists.filterTitle')} onSubmit={apply}>
-        {fields[query.list].map((name) => (
-          <FilterField
-            key={`${name} ${String(cleared)}`}
-            name={name}
-            list={query.list}
-            choices={choices}
-            value={shownOf(name, given[name])}
-            isWrong={wrong.has(name)}
-          />
-        ))}
-        <div className="console-row">
-          <Button type="submit" variant="primary">
-            {t('lists.apply')}
-          </Button>
-          <Button onClick={clear}>{t('lists.reset')}</Button>
-        </div>
-      </form>
+    <search className="stack-s">
+      <PhoneMore
+        label={set === 0 ? t('lists.filterTitle') : t('lists.filterOn', { fields: set })}
+        isOpen={isOpen}
+        onTurn={setOpen}
+      >
+        <form className="console-filters" aria-label={t('lists.filterTitle')} onSubmit={apply}>
+          {fields[query.list].map((name) => (
+            <FilterField
+              key={`${name} ${String(cleared)}`}
+              name={name}
+              list={query.list}
+              choices={choices}
+              value={shownOf(name, given[name])}
+              isWrong={wrong.has(name)}
+            />
+          ))}
+          <div className="console-row">
+            <Button type="submit" variant="primary">
+              {t('lists.apply')}
+            </Button>
+            <Button onClick={clear}>{t('lists.reset')}</Button>
+          </div>
+        </form>
+      </PhoneMore>
     </search>
   )
 }

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router'
-import { consoleMenu } from '../console-menu.ts'
-import { useOperator } from '../session/operator-context.ts'
 import { ConsoleTools } from './console-tools.tsx'
 import { Later, lazyPart } from '../../ui/layout/lazy-part.tsx'
 import { Announcer } from '../../ui/notices/announcer.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
+import { MainMenu } from './main-menu.tsx'
 import { useConsoleKeys } from './use-console-keys.ts'
 
 const palette = lazyPart(async () => (await import('../palette/palette.tsx')).Palette)
@@ -14,10 +12,8 @@ const palette = lazyPart(async () => (await import('../palette/palette.tsx')).Pa
 /** The frame of every page: menu, company, operator, and the keys that work everywhere. */
 export function ConsoleShell({ onSignedOut, children }: { onSignedOut: () => void; children: ReactNode }) {
   const { t } = useTranslation('console')
-  const { roles } = useOperator()
   const { isHelpOpen, setHelpOpen, isPaletteOpen, setPaletteOpen } = useConsoleKeys()
   const closePalette = (): void => setPaletteOpen(false)
-  const lines = consoleMenu.filter((line) => line.roles.some((role) => roles.includes(role)))
   return (
     <>
       <a className="skip-link" href="#console-main">
@@ -25,13 +21,7 @@ export function ConsoleShell({ onSignedOut, children }: { onSignedOut: () => voi
       </a>
       <header className="console-head">
         <strong>{t('brand')}</strong>
-        <nav aria-label={t('menu.label')}>
-          {lines.map(({ path, words }) => (
-            <NavLink key={path} to={path} className="console-link">
-              {t(`menu.${words}`)}
-            </NavLink>
-          ))}
-        </nav>
+        <MainMenu />
         <ConsoleTools onSignedOut={onSignedOut} onHelp={() => setHelpOpen(true)} />
       </header>
       <main id="console-main" className="console-main" tabIndex={-1}>
