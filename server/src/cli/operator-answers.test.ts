@@ -40,6 +40,10 @@ describe('how the program for operators answers', () => {
       ['decide-claim', 'CL-1', '--accept', '--reason', 'Test', '--reference', ''],
       'What was given as reference is not valid: see --help.',
     ],
+    [
+      ['refund', 'BU-7K4Q-2291'],
+      "error: required option '--reason <text>' not specified\nAdd --help to the command to see its arguments and options.",
+    ],
     [['tiers', '204 000-038'], 'There is no member 204000038.'],
     [['config', 'show', 'XX'], 'There is no company XX.'],
     [['adjust', '204 000 038', '-1,250', '--reason', 'Test'], 'There is no member 204000038.'],

@@ -25,7 +25,7 @@ const program = new Command('operator')
   )
   .configureHelp({ optionDescription: describedOption })
   .addHelpText('after', `\n${exitCodes}`)
-  .showHelpAfterError()
+  .showHelpAfterError('Add --help to the command to see its arguments and options.')
   .exitOverride()
 
 for (const { command, summary } of fileCommands) {

@@ -4,6 +4,7 @@ import { openEmbedded } from '../../platform/database/embedded/embedded.ts'
 import { openPostgresAsOwner } from '../../platform/database/postgres/postgres.ts'
 import { newFolderCommand } from '../../platform/database/migrations/schema-state.ts'
 import { readOwner } from '../../platform/environment/database-variables.ts'
+import { MigrationRefused } from '../../platform/database/migrations/migration-refused.ts'
 import { prepareDatabase } from '../../platform/prepare-database.ts'
 import { counted } from '../command/counted.ts'
 import { NotUnderstood } from '../command/refusals.ts'
@@ -30,6 +31,8 @@ export function addMigrateCommand(program: Command, say: (line: string) => void)
             ? 'the database is up to date'
             : `${counted(ran.length, 'migration', 'migrations')} ran`,
         )
+      } catch (error) {
+        throw error instanceof MigrationRefused ? new NotUnderstood(error.message) : error
       } finally {
         await databases.close()
       }

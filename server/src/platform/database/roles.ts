@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { roles, type Database } from './database.ts'
+import { MigrationRefused } from './migrations/migration-refused.ts'
 
 interface Rights {
   readonly login: string
@@ -10,7 +11,7 @@ interface Rights {
 
 /**
  * Checks that the owner's login can create the two lesser roles, or has them already.
- * @throws Error with what a database administrator must run first
+ * @throws MigrationRefused with what a database administrator must run first
  */
 export async function assertRoles(owner: Database): Promise<void> {
   const names = [roles.web, roles.jobs]
@@ -24,7 +25,7 @@ export async function assertRoles(owner: Database): Promise<void> {
   )
   const rights = rows[0]
   if (rights === undefined || rights.may_create || (rights.missing === 0 && rights.foreign === 0)) return
-  throw new Error(
+  throw new MigrationRefused(
     [
       `The login ${rights.login} can't create the roles that requests and jobs run under (it has no CREATEROLE).`,
       'Have a database administrator run this once, then start again:',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { readMigrations, type MigrationFile } from './migration-files.ts'
 import { assertRoles } from '../roles.ts'
+import { MigrationRefused } from './migration-refused.ts'
 import { assertNotFromBefore } from './schema-state.ts'
 import { sqlState } from '../trouble.ts'
 
@@ -27,7 +28,7 @@ const TURN_MS = 500
  * Brings the schema up to date, as its owner. One process at a time; others wait and then find nothing left to do. Each file is its own
  * transaction: if one fails, earlier files stay applied and nothing of it is kept.
  * @returns the names of the files that ran
- * @throws Error if a file fails, the login lacks a right, or the database can't be upgraded
+ * @throws MigrationRefused if the login lacks a right or the database can't be upgraded, and nothing was changed; Error if a file fails
  */
 export async function migrate(owner: Database, options: MigrateOptions = {}): Promise<readonly string[]> {
   const { say = () => {}, howToMakeNew, files = await readMigrations(), lockMs = 5000 } = options
@@ -68,7 +69,7 @@ async function inTurn<R>(connection: Database, say: Say, work: () => Promise<R>)
   }
 }
 
-/** @throws Error for a file numbered below one that has run: numbers only grow, so that all databases share one history */
+/** @throws MigrationRefused for a file numbered below one that has run: numbers only grow, so that all databases share one history */
 async function pendingFiles(
   connection: Database,
   files: readonly MigrationFile[],
@@ -86,7 +87,7 @@ async function pendingFiles(
   const pending = files.filter(({ name }) => !done.has(name))
   const late = pending.find(({ name }) => name < latest)
   if (late !== undefined) {
-    throw new Error(
+    throw new MigrationRefused(
       `Migration ${late.name} comes before ${latest}, which has run. Numbers only grow: give the file a higher one. Nothing was changed.`,
     )
   }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { migrationNames } from './migration-files.ts'
+import { MigrationRefused } from './migration-refused.ts'
 
 /** The database is older than the first upgradable schema. Nothing was changed. */
-export class FromBeforeBaseline extends Error {
+export class FromBeforeBaseline extends MigrationRefused {
   override name = 'FromBeforeBaseline'
 
   constructor(howToMakeNew: string) {
