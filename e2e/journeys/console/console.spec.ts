@@ -186,11 +186,14 @@ test('an agent gives goodwill in six keystrokes after a case is open, and what i
   await other.locator('body').press('u')
   const day = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10)
   const header = 'company,programme,membershipNumber,partner,reference,points,occurredOn'
+  const upload = async (lines: readonly string[]): Promise<void> =>
+    other
+      .getByLabel(inFiles('upload.file'), { exact: true })
+      .setInputFiles({ name: 'partner.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
+  await upload([header.replace(',points', '')])
+  await expect(other.getByText(inFiles('refused.columnMissing', { of: 'points' }))).toBeVisible()
   const good = `NZ,AP,204000020,LONGACRE,E2E-${String(Date.now())},120,${day}`
-  const csv = [header, good, `NZ,AP,204000021,LONGACRE,,12.5,${day}`].join('\n')
-  await other
-    .getByLabel(inFiles('upload.file'), { exact: true })
-    .setInputFiles({ name: 'partner.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await upload([header, good, `NZ,AP,204000021,LONGACRE,,12.5,${day}`])
   const lines = other.getByRole('table', { name: inFiles('lines.title') })
   await expect(lines.getByRole('row', { name: inFiles('state.FAULTY') })).toContainText(
     inFiles('fault.points_invalid'),

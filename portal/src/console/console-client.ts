@@ -6,6 +6,7 @@ import type {
 } from '@waymark/contract/console/console-operation'
 import { consoleBase } from '@waymark/contract/console/console-operation'
 import { signOutOperator } from '@waymark/contract/console/session'
+import type { ErrorBody } from '@waymark/contract/errors'
 
 /** A field that a refusal is about, and what is wrong with it. */
 export interface RefusedField {
@@ -114,12 +115,13 @@ async function sendConsole(
 
 function refusalOf(body: unknown): Omit<Refusal, 'kind'> {
   const error = fieldOf(body, 'error')
-  const [code, message, type] = ['code', 'message', 'type'].map((name) => fieldOf(error, name))
+  const valueOf = (name: keyof ErrorBody['error']): unknown => fieldOf(error, name)
+  const [code, message, type] = [valueOf('code'), valueOf('message'), valueOf('type')]
   return {
     code: typeof code === 'string' ? code : 'REQUEST_FAILED',
     message: typeof message === 'string' ? message : undefined,
     type: typeof type === 'string' ? type : undefined,
-    fields: fieldsOf(fieldOf(error, 'fields')),
+    fields: fieldsOf(valueOf('errorDetails')),
   }
 }
 

@@ -1,10 +1,13 @@
+import type { ErrorBody } from '@waymark/contract/errors'
 import { fileRowStates } from '@waymark/contract/console/files/file-facts'
+import { uploadFile } from '@waymark/contract/console/files/files'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { Route, Routes } from 'react-router'
 import { showConsole } from '../../dev/testing/show-console.tsx'
 import { clear } from '../../dev/testing/show.tsx'
 import { FilePage } from './file-page.tsx'
+import { FilesPage } from './files-page.tsx'
 import { filesPath } from './shown-file.ts'
 
 const sum = { lines: 2, points: 50_001, statusPoints: 0, tiers: 0 }
@@ -62,4 +65,29 @@ test.each([
   showConsole(pages, { role: 'supervisor', at: `${filesPath}/b` })
   await expect.element(page.getByText(/Regular delivery/)).toBeVisible()
   expect(page.getByText(/REGULAR_FILE/).query()).toBeNull()
+})
+
+test('a file that cannot be read is refused with what is wrong with it', async () => {
+  const refused: ErrorBody = {
+    error: {
+      code: 'FILE_REFUSED',
+      message: "We can't read this file.",
+      errorDetails: [{ field: 'partner', code: 'columnMissing', message: 'Check this field.' }],
+      traceId: 'a',
+    },
+  }
+  vi.stubGlobal('fetch', async (address: string) =>
+    address.endsWith(uploadFile.path)
+      ? Response.json(refused, { status: 422 })
+      : Response.json({ files: [], next: null }),
+  )
+  showConsole(<FilesPage />, { role: 'supervisor', at: filesPath })
+  await page.getByLabelText('upload.file').upload(new File(['a,b'], 'wrong.csv'))
+  await expect.element(page.getByText('uploads:refused.columnMissing')).toBeVisible()
+})
+
+test('a file that takes long to read says that it is being opened', async () => {
+  vi.stubGlobal('fetch', async () => Promise.race([]))
+  showConsole(<FilePage />, { role: 'supervisor', at: `${filesPath}/b` })
+  await expect.element(page.getByRole('status').filter({ hasText: 'opening' })).toBeVisible()
 })

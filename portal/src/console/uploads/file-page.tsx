@@ -62,6 +62,7 @@ export function FilePage() {
         </Alert>
       )}
       <ReadFailure read={read} />
+      {outcome === undefined && <output>{t('opening')}</output>}
       {answer !== undefined && (
         <>
           <FileProgress file={answer.file} />
