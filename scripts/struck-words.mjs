@@ -63,6 +63,12 @@ export const struckWords = [
 /** Korean words for which the glossary has another. `found` must match; `spared` must not. */
 export const struckKoreanWords = [
   {
+    word: '비용 센터 (for a cost centre, 비용 부서)',
+    finds: /(?:비용|코스트) ?센터/,
+    found: '비용 센터를 입력하세요',
+    spared: '비용 부서를 입력하세요',
+  },
+  {
     word: '적립 신청, 포인트 신청 (for 누락 포인트 신청)',
     finds: /적립 신청|(?<!누락 )포인트 신청/,
     found: '적립 신청이 승인되었습니다',

@@ -17,7 +17,7 @@ const headers: Readonly<Record<Column, readonly string[]>> = {
   familyName: ['familyname', 'lastname', 'surname', '성', '성씨'],
   emailAddress: ['email', 'emailaddress', 'mail', '이메일', '이메일주소', '메일', '전자우편'],
   preferredLanguage: ['language', 'preferredlanguage', 'languagecode', '언어', '사용언어'],
-  costCentre: ['costcentre', 'costcenter', 'department', '비용센터', '코스트센터', '부서'],
+  costCentre: ['costcentre', 'costcenter', 'department', '비용부서', '비용센터', '코스트센터', '부서'],
   role: ['role', 'access', '역할', '권한'],
 }
 

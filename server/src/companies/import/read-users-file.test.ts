@@ -118,7 +118,7 @@ describe('reading a file of users', () => {
         ['E-mail', 'email'],
         ['이름', 'given'],
         ['SURNAME', 'family'],
-        ['비용 센터', 'Mill'],
+        ['비용 부서', 'Mill'],
         ['Shoe size', '43'],
       ],
       { minLength: 5, maxLength: 5 },
