@@ -20,7 +20,7 @@ export function CompanyFacts({ company }: { company: Company }) {
   const country = info.countryCode === 'AU' ? 'AU' : 'NZ'
   const address = [contact.addressLine1, contact.addressLine2, contact.city, contact.state, contact.zipCode]
   return (
-    <>
+    <div className="stack">
       <section className="sheet stack" aria-labelledby="company">
         <h2 id="company">{t('details.company')}</h2>
         <ReviewList
@@ -48,7 +48,7 @@ export function CompanyFacts({ company }: { company: Company }) {
           ]}
         />
       </section>
-    </>
+    </div>
   )
 }
 
