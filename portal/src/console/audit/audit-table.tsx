@@ -1,8 +1,11 @@
 import type { retrieveAudit } from '@waymark/contract/console/audit'
+import type { AuditField } from '@waymark/contract/console/audited-acts'
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
+import { fileRowStates } from '@waymark/contract/console/files/file-facts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateText } from '../../ui/formats/date-text.tsx'
+import { Figure } from '../../ui/formats/figure.tsx'
 import { Money } from '../../ui/formats/money.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { StateValue } from '../acts/act-states.tsx'
@@ -106,9 +109,28 @@ function FactValue({ name, value, currency }: FactValueProps) {
   const fact = useFactWords()
   if (typeof value !== 'string') return <StateValue name={name} value={value} />
   if (isMoment(value)) return <DateText iso={value} form="day-time" />
+  if (isCount(name, value)) return <Figure value={Number(value)} />
   if (currency !== undefined && (name === 'ours' || name === 'theirs'))
     return <Money cents={Number(value)} currency={currency} />
   return <StateValue name={name} value={fact.value(name, value)} />
 }
+
+/** Fields that count: their figures have groups. Others are numbers of something, such as a version. */
+const counts: ReadonlySet<string> = new Set<AuditField>([
+  ...fileRowStates,
+  'added',
+  'changes',
+  'done',
+  'failed',
+  'lines',
+  'members',
+  'rejected',
+  'returned',
+  'rows',
+  'there',
+  'total',
+])
+
+const isCount = (name: string, value: string): boolean => counts.has(name) && /^-?\d{1,15}$/.test(value)
 
 const isMoment = (value: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
