@@ -47,6 +47,11 @@ test('[CORP-03] [ROUTE-09] [PROG-05] an owner invites, gives privileges page by 
     /Account Holder's address/,
   )
   await page.getByRole('textbox', { name: 'Email' }).fill(address)
+  const firstName = page.getByRole('textbox', { name: 'First name' })
+  await firstName.fill('42')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(firstName).toHaveAccessibleDescription('Enter a name in letters, up to 60 characters')
+  await firstName.fill('Kiri')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('radio', { name: /Viewer/ })).toBeChecked()
   await page.getByText('View as this person').click()
