@@ -70,7 +70,7 @@ describe('an entry that is reversed later', () => {
     const left = acts.find(({ act }) => act === 'reverseEntry')?.choices['journal'] ?? []
     expect(left.map(({ name, day, moved }) => [day, name, moved])).toEqual([
       ['2026-11-18', '', [{ points: -10, pointType: 'POINTS' }]],
-      ['2026-11-01', 'HOTEL', [{ points: 100, pointType: 'POINTS' }]],
+      ['2026-11-01', 'Longacre Hotels', [{ points: 100, pointType: 'POINTS' }]],
     ])
     expect((await reconcile(t.databases.jobs)).drifting).toEqual([])
   })
