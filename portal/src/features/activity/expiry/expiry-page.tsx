@@ -56,7 +56,8 @@ function Next({ summary }: { summary: AccountSummary }) {
   const { figure, date } = useFormats()
   const next = nextExpiry(summary, useProgramme()?.expiryWarningDays ?? DEFAULT_WINDOW_DAYS)
   if (next === undefined) return t('expiry.never')
-  const values = { points: figure(next.points), day: date(next.expiresOn) }
+  const points = t('expiry.points', { count: next.points, points: figure(next.points) })
+  const values = { points, day: date(next.expiresOn) }
   return next.days === undefined
     ? t('expiry.later', values)
     : t('expiry.soon', { ...values, count: next.days })
