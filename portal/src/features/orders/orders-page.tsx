@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { errorWords } from '../../platform/client/error-words.ts'
+import { useProgrammeKind } from '../../platform/configuration/programme-kind.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
+import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
 import { useMore } from '../../platform/queries/use-more.ts'
 import { useTableWords } from '../../platform/tables/use-table-words.ts'
+import { buttonClass } from '../../ui/actions/button-class.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { DataTable, type DataState } from '../../ui/tables/data-table.tsx'
@@ -41,11 +44,22 @@ export function Component() {
           rowId={({ activityNumber }) => activityNumber}
           rowName={({ activityNumber }) => activityNumber}
           words={words}
-          empty={{ title: t('none'), text: t('noneText'), level: 2 }}
+          empty={{ title: t('none'), text: t('noneText'), level: 2, action: <FirstOrder /> }}
           paging={{ kind: 'more', ...more }}
         />
       </section>
     </div>
+  )
+}
+
+/** Leads to what can be ordered. */
+function FirstOrder() {
+  const { t } = useTranslation('orders')
+  const isClub = useProgrammeKind() === 'club'
+  return (
+    <ScreenLink screen={isClub ? 'membership' : 'points'} className={buttonClass('outline')}>
+      {t(isClub ? 'noneClub' : 'nonePoints')}
+    </ScreenLink>
   )
 }
 

@@ -71,6 +71,7 @@ beforeAll(async () => {
     new Map([
       ['membership_refund', { path: '/membership/refund', isProtected: true }],
       ['payment_status', { path: '/status', isProtected: true }],
+      ['points', { path: '/member/points', isProtected: true }],
     ]),
   )
 })
@@ -105,6 +106,9 @@ test('a list that can’t be had says so, and is asked for again', async () => {
   replies['order/list'] = () => listOf([])
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'See points and prices' }))
+    .toHaveAttribute('href', '/member/points')
 })
 
 test('older orders that can’t be had say so below those shown, and are asked for again', async () => {
