@@ -11,6 +11,7 @@ import { ComboboxField } from './combobox-field.tsx'
 import { NumberStepper } from './number-stepper.tsx'
 import { RadioChoices } from './radio-choices.tsx'
 import { Segmented } from './segmented.tsx'
+import { TextField } from './text-field.tsx'
 
 let root: Root
 
@@ -188,4 +189,32 @@ test('[POINT-10] what was typed stays where a dialog that scrolls closes the lis
   await expect.element(field).toHaveValue('Auc')
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await expect.element(field).toHaveValue('Auckland')
+})
+
+test.each([
+  [320, 'below'],
+  [390, 'beside'],
+])('at %d px a membership number can be read in its field, with its button %s', async (width, side) => {
+  await page.viewport(width, 800)
+  root.render(
+    <div className="page">
+      <div className="sheet">
+        <TextField
+          label="Membership number"
+          defaultValue="204 000 129"
+          end={
+            <button className="btn btn-outline-secondary" type="button">
+              Find member
+            </button>
+          }
+        />
+      </div>
+    </div>,
+  )
+  await expect.element(page.getByRole('button')).toBeVisible()
+  const field = page.getByRole('textbox').element()
+  expect(field.scrollWidth).toBeLessThanOrEqual(field.clientWidth)
+  const isBelow =
+    page.getByRole('button').element().getBoundingClientRect().top >= field.getBoundingClientRect().bottom
+  expect(isBelow).toBe(side === 'below')
 })
