@@ -13,6 +13,13 @@ test('the Points menu opens an overview: balance, ways in and out, and one price
   await expect(bought).toContainText(/[\d,]+of 150,000/)
   await prices.getByRole('button', { name: '1,000', exact: true }).click()
   await expect(bought).toContainText('NZ$41.80')
+  const before = page.viewportSize()
+  await page.setViewportSize({ width: 320, height: 844 })
+  const [room, table] = await Promise.all(
+    [prices.locator('.sheet__head'), prices.getByRole('table')].map(async (part) => part.boundingBox()),
+  )
+  expect(table?.width).toBeLessThanOrEqual(room?.width ?? 0)
+  if (before !== null) await page.setViewportSize(before)
   await page.getByRole('region', { name: 'Use and keep your points' }).getByRole('link').first().click()
   await expect(page).toHaveURL(`${basePath}/member/booking`)
 })

@@ -1,3 +1,5 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/prefer-tag-over-role, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   a narrow phone's rows are made by `display`, which takes a table's own roles away: they are written out */
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Programme } from '../../platform/configuration/configuration.ts'
@@ -35,21 +37,21 @@ export function PricesSheet({ programme }: { programme: Programme }) {
           onChange={setPoints}
         />
       </div>
-      <table className="points-table" aria-labelledby={id}>
-        <thead>
-          <tr>
-            <th className="label" scope="col">
+      <table className="points-table" role="table" aria-labelledby={id}>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" className="label" scope="col">
               {t('prices.product')}
             </th>
-            <th className="label right" scope="col">
+            <th role="columnheader" className="label right" scope="col">
               {t('prices.for', { points: figure(Number(points)) })}
             </th>
-            <th className="label right" scope="col">
+            <th role="columnheader" className="label right" scope="col">
               {t('prices.left')}
             </th>
           </tr>
         </thead>
-        <tbody aria-live="polite">
+        <tbody role="rowgroup" aria-live="polite">
           {rows.map((row) => (
             <PriceLine key={row.product} row={row} currency={programme.defaults.currency} />
           ))}
@@ -67,8 +69,8 @@ function PriceLine({ row, currency }: { row: PriceRow; currency: string }) {
   const { screen, rest } = pageOf[product]
   const unit = { amount: money(amount, currency), points: figure(packetSize) }
   return (
-    <tr>
-      <th scope="row">
+    <tr role="row">
+      <th role="rowheader" scope="row">
         <ScreenLink screen={screen} rest={rest} className="link">
           {t(`product.${product}`)}
         </ScreenLink>
@@ -76,8 +78,10 @@ function PriceLine({ row, currency }: { row: PriceRow; currency: string }) {
           {amount === 0 ? t('prices.free') : perUnit ? t('prices.unit', unit) : t('prices.once', unit)}
         </small>
       </th>
-      <td className="right points-table__big">{total === 0n ? t('prices.free') : money(total, currency)}</td>
-      <td className="right">
+      <td role="cell" className="right points-table__big">
+        {total === 0n ? t('prices.free') : money(total, currency)}
+      </td>
+      <td role="cell" className="right">
         {limit && (
           <>
             {figure(limit.left)}
