@@ -1,0 +1,44 @@
+import '../features/contact/contact.css'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { clear, show } from '../dev/testing/show.tsx'
+
+beforeEach(async () => page.viewport(320, 700))
+afterEach(clear)
+
+test('on a narrow phone, a visitor’s two buttons stand apart', () => {
+  show(
+    <header className="site-header">
+      <div className="site-header__in">
+        <div className="site-tools">
+          <a className="btn btn-sm" href="/login">
+            Sign in
+          </a>
+          <a className="btn btn-sm" href="/join">
+            Join
+          </a>
+        </div>
+      </div>
+    </header>,
+  )
+  const [signIn, join] = page.getByRole('link').elements()
+  const between =
+    (join?.getBoundingClientRect().left ?? 0) - (signIn?.getBoundingClientRect().right ?? Infinity)
+  expect(between).toBeGreaterThanOrEqual(4)
+})
+
+test('on a narrow phone, an email address to write to stays on one line', () => {
+  show(
+    <div className="page">
+      <div className="sheet">
+        <a className="link contact__way" href="mailto:members@waymark.example">
+          members@waymark.example
+        </a>
+      </div>
+    </div>,
+  )
+  const address = page.getByRole('link').element()
+  const text = document.createRange()
+  text.selectNodeContents(address)
+  expect(text.getClientRects()).toHaveLength(1)
+})
