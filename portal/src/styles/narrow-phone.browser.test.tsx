@@ -42,3 +42,30 @@ test('on a narrow phone, an email address to write to stays on one line', () => 
   text.selectNodeContents(address)
   expect(text.getClientRects()).toHaveLength(1)
 })
+
+test('on a narrow phone, a business programme’s name is read whole', () => {
+  show(
+    <header className="site-header">
+      <div className="site-header__in">
+        <a className="brand" href="/">
+          <svg />
+          <span>Waymark</span>
+        </a>
+        <span className="switcher">
+          <span>
+            <span className="switcher__name">Waymark for Business</span>
+            <span className="switcher__no">204 000 053</span>
+          </span>
+        </span>
+        <div className="site-tools">
+          <button className="icon-btn" type="button" aria-label="Notifications" />
+          <button className="account" type="button" aria-label="Account">
+            <span className="account__disc">FM</span>
+          </button>
+        </div>
+      </div>
+    </header>,
+  )
+  const name = page.getByText('Waymark for Business').element()
+  expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth)
+})
