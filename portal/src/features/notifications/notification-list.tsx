@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { useScreenPath } from '../../platform/navigation/use-screen-path.ts'
+import { useAccountSummary } from '../../platform/queries/member-queries.ts'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
 import { notificationText } from './notification-text.ts'
@@ -59,6 +60,7 @@ function NotificationItem({ notification, titleId, onFollow }: NotificationItemP
   const formats = useFormats()
   const { title, text, screen, rest } = notificationText(notification.news, { t, formats })
   const path = useScreenPath()(screen)
+  const isThisYear = useAccountSummary().data?.object.today.slice(0, 4) === notification.at.slice(0, 4)
   const content = (
     <>
       <i aria-hidden="true" />
@@ -69,7 +71,9 @@ function NotificationItem({ notification, titleId, onFollow }: NotificationItemP
         </b>
         <p>{text}</p>
       </div>
-      <time dateTime={notification.at}>{formats.date(notification.at, 'day-month')}</time>
+      <time dateTime={notification.at}>
+        {formats.date(notification.at, isThisYear ? 'day-month' : 'day')}
+      </time>
     </>
   )
   const look = notification.isRead ? '' : 'is-new'

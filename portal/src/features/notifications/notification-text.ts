@@ -78,6 +78,7 @@ function securityText(
 function receivedText(news: Of<'pointsReceived'>, { t, formats }: Tools): NotificationText {
   const values = {
     points: formats.figure(news.points),
+    count: news.points,
     name: news.fromName,
     number: groupedNumber(news.fromNumber),
   }
@@ -91,6 +92,7 @@ function receivedText(news: Of<'pointsReceived'>, { t, formats }: Tools): Notifi
 function releasedText(news: Of<'transferReleased'>, { t, formats }: Tools): NotificationText {
   const values = {
     points: formats.figure(news.points),
+    count: news.points,
     name: news.toName,
     number: groupedNumber(news.toNumber),
   }
