@@ -20,6 +20,9 @@ describe('sign-in', () => {
     expect(missingFields({ loginId: '204000020', password: '  ', pin: '', code: '' })).toEqual([])
     expect(missingFields({ loginId: '204000020', password: 'x', pin: '12', code: '' })).toEqual(['pin'])
     expect(missingFields({ loginId: '204000020', password: 'x', pin: '', code: '123' })).toEqual(['code'])
+    expect(
+      missingFields({ loginId: '🦊'.repeat(200), password: 'x'.repeat(5000), pin: '', code: '' }),
+    ).toEqual(['loginId', 'password'])
     for (const code of ['123 456', 'abcde-fghjk'])
       expect(missingFields({ loginId: '204000020', password: 'x', pin: '', code })).toEqual([])
   })

@@ -20,3 +20,10 @@ test('[CALL-02] says when to try again', () => {
     'Too many attempts. Try again in 30 seconds.',
   )
 })
+
+test('[CALL-02] says the same about two fields once', () => {
+  const errorDetails = ['loginId', 'password'].map((field) => ({ field, message: 'Check this field.' }))
+  expect(said(readCallError(400, { error: { code: 'INVALID_REQUEST', errorDetails } }))).toBe(
+    'Check this field.',
+  )
+})

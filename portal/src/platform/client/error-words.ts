@@ -3,7 +3,7 @@ import { mayHaveArrived, type CallError } from './call-error.ts'
 
 /** The text shown for a failed call (CALL-02): the server's words, else our own for the code, else 'Request failed'. */
 export function errorWords(error: CallError, t: TFunction): string {
-  const words = error.messages.length > 0 ? error.messages.join(' ') : ownWords(error, t)
+  const words = error.messages.length > 0 ? [...new Set(error.messages)].join(' ') : ownWords(error, t)
   return error.retryAfter === undefined
     ? words
     : `${words} ${t('platform:error.retryAfter', { count: error.retryAfter })}`
