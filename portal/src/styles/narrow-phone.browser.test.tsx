@@ -69,3 +69,26 @@ test('on a narrow phone, a business programme’s name is read whole', () => {
   const name = page.getByText('Waymark for Business').element()
   expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth)
 })
+
+test('on a narrow phone, a figure stays beside a label with a long name', () => {
+  show(
+    <div className="page">
+      <dl className="pairs">
+        <div>
+          <dt>Returned to Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarenxyz Whitford</dt>
+          <dd>10,000</dd>
+        </div>
+        <div>
+          <dt>Your balance</dt>
+          <dd>90,010,000 (no change)</dd>
+        </div>
+      </dl>
+    </div>,
+  )
+  const edge = page.getByText('Your balance').element().closest('dl')?.getBoundingClientRect().right ?? 0
+  for (const term of page.getByRole('definition').elements())
+    expect(term.getBoundingClientRect().right).toBeLessThanOrEqual(edge + 0.5)
+  const label = document.createRange()
+  label.selectNodeContents(page.getByText('Your balance').element())
+  expect(label.getClientRects()).toHaveLength(1)
+})

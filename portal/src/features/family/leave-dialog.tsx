@@ -129,8 +129,9 @@ function Consequences({ leaving, openInvitations }: { leaving: Leaving; openInvi
       <Pair label={t('leave.pool')}>
         {closesPool ? t('leave.closes') : change(poolNow, poolNow - available)}
       </Pair>
-      {others.map(({ name, points }) => (
-        <Pair key={name} label={t('leave.other', { name })}>
+      {others.map(({ name, points }, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two members can have one name; the list never changes
+        <Pair key={at} label={t('leave.other', { name })}>
           {t('leave.otherBack', { points: figure(points) })}
         </Pair>
       ))}
