@@ -5,6 +5,7 @@ import { clear, show } from '../../dev/testing/show.tsx'
 import { announce } from '../notices/announcements.ts'
 import { toast, toasts } from '../notices/toasts.ts'
 import { ConfirmDialog, type ConfirmField } from './confirm-dialog.tsx'
+import { Dialog } from './dialog.tsx'
 import { Drawer } from './drawer.tsx'
 import { Sheet } from './sheet.tsx'
 
@@ -239,4 +240,18 @@ test.each([
     )
   }
   for (const { id } of toasts.shown()) toasts.dismiss(id)
+})
+
+test('a dialog about somebody with a name of sixty letters stays in the window, with its close button', async () => {
+  await page.viewport(390, 700)
+  const name = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarenxyz'
+  show(
+    <Dialog open onClose={() => undefined} title={`Delete ${name}?`} closeLabel="Close dialog">
+      {name} can be added again.
+    </Dialog>,
+  )
+  const close = page.getByRole('button', { name: 'Close dialog' })
+  await expect.element(close).toBeVisible()
+  expect(close.element().getBoundingClientRect().right).toBeLessThanOrEqual(390)
+  expect(page.getByRole('dialog').element().getBoundingClientRect().left).toBeGreaterThanOrEqual(0)
 })
