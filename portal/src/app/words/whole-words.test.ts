@@ -56,6 +56,18 @@ test.each(Object.entries(languages))('every text in %s reads as i18next says it'
   expect(different).toEqual([])
 })
 
+test.each([
+  ['booking:have', /^You have 1 point\./],
+  ['booking:missing', /^1 point to go$/],
+  ['benefits:ladder.missing', /^1 status point to go$/],
+  ['dashboard:expiry.all', /^Your 1 point expires by /],
+  ['dashboard:expiry.none', /^Your 1 point doesn't expire by /],
+  ['dashboard:expiry.never', /^Your 1 point doesn't expire\.$/],
+])('%s counts a single point in the singular', (key, said) => {
+  const words = createWords({ language: 'en', texts: languages.en, direction: () => 'ltr' })
+  expect(words.t(key, { count: 1, points: '1', all: '1', through: '', next: '', nextDate: '' })).toMatch(said)
+})
+
 test('the first key with a text counts, a namespace is the usual one of its keys, and texts arrive later', () => {
   const texts = { platform: { yes: 'Yes' }, claims: { none: 'Nothing' } }
   const words = createWords({ language: 'en', texts, direction: () => 'ltr' })

@@ -51,7 +51,9 @@ function StepHead({ step: { name, statusPoints, keepAt, place, missing } }: { st
         {keepAt === 0 ? t('ladder.stays') : t('ladder.keep', { points: figure(keepAt) })}
       </p>
       {missing !== undefined && (
-        <p className="small ladder__missing">{t('ladder.missing', { points: figure(missing) })}</p>
+        <p className="small ladder__missing">
+          {t('ladder.missing', { count: missing, points: figure(missing) })}
+        </p>
       )}
     </div>
   )

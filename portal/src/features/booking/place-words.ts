@@ -11,7 +11,7 @@ export function usePlaceWords(homeCountry: string) {
   const country = countryNames(i18n.language)
   /** 'Within reach', or the points still missing. */
   const reach = ({ reach: how, missing }: Place) =>
-    how === 'now' ? t('reach.now') : t('missing', { points: figure(missing) })
+    how === 'now' ? t('reach.now') : t('missing', { count: missing, points: figure(missing) })
   return {
     country,
     reach,

@@ -51,7 +51,7 @@ export function ReachablePlaces({ answer, choice, have, onChange }: ReachablePla
           <h2 className="fares-head__trip" id="reach" ref={heading}>
             {t('within', { count: places.filter(({ reach }) => reach === 'now').length, city: origin.city })}
           </h2>
-          <p className="muted small">{t('have', { points: figure(have) })}</p>
+          <p className="muted small">{t('have', { count: have, points: figure(have) })}</p>
         </div>
         <PlaceFilters places={places} origin={origin} choice={choice} onChange={onChange} />
         <div className="place-map__frame">

@@ -46,11 +46,13 @@ function Sentence({
   const { t } = useTranslation('dashboard')
   const { figure, date } = useFormats()
   const next = nextExpiry(summary, 0)
+  const nextPoints = next?.points ?? 0
   return t(`expiry.${timelineSentence(timeline, points, next)}`, {
+    count: points,
     within: figure(timeline.within),
     all: figure(points),
     through: date(timeline.through),
-    next: figure(next?.points ?? 0),
+    next: t('points', { count: nextPoints, points: figure(nextPoints) }),
     nextDate: next === undefined ? '' : date(next.expiresOn),
   })
 }
