@@ -107,6 +107,12 @@ test('[CARD-01] it opens from the account menu, and the browser’s way back clo
   await expect(page).toHaveURL(new RegExp(`${dashboard}$`))
 })
 
+test('[CARD-01] it opens over pages that visitors see too', async ({ page }) => {
+  await signInAt(page, `${basePath}/help#card`, members.silver)
+  await expect(code(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Close card' })).toBeVisible()
+})
+
 test('[CARD-01] a spinner until the code is there; then a reader reads it, and its page says whose it is', async ({
   page,
   browser,

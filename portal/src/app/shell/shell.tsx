@@ -64,7 +64,7 @@ export function Shell() {
         </SidePages>
         {isMember && <ConsentBar />}
       </main>
-      {isMember && row?.kind === 'protected' && <CardDialogLoader />}
+      {isMember && hasHeader && <CardDialogLoader />}
       {isMember && <PasswordDialog />}
       {isMember && <SessionWarning />}
       {hasHeader ? <SiteFooter /> : <footer className="signin__foot only-desktop">{companyName}</footer>}
