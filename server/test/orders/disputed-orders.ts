@@ -88,7 +88,9 @@ export async function store(
     select gen_random_uuid(), 'hosted-page', p.payment_id || ${name}, p.payment_id, p.paid_attempt, ceil(p.amount * ${share}::numeric),
       p.currency, 'fraudulent', ${state}, ${t.clock.now()}, ${t.clock.now()}
     from payment p where p.description like ${`${number}%`}
-    on conflict (gateway, gateway_dispute) do update set state = excluded.state, amount = excluded.amount`.execute(t.databases.owner)
+    on conflict (gateway, gateway_dispute) do update set state = excluded.state, amount = excluded.amount`.execute(
+    t.databases.owner,
+  )
 }
 
 /** As `store`, and applied. */
