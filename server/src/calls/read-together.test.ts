@@ -2,6 +2,7 @@ import { catalogue } from '@waymark/contract/catalogue'
 import { currentUser } from '@waymark/contract/identity/sign-in/current-user'
 import { accountSummary } from '@waymark/contract/membership/account-summary'
 import { readTogether } from '@waymark/contract/membership/read-together'
+import { MOST_READS } from '@waymark/contract/membership/read-together.shapes'
 import { listActivity } from '@waymark/contract/statement/list-activity'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identityOf, makeMember, makeNominee, type TestMember } from '../../test/members.ts'
@@ -123,8 +124,9 @@ describe('combined reads', () => {
     ])
     expect(outcomes[0]).toEqual({ operation: 'listActivity', refusal: 'INVALID_REQUEST' })
     expect(outcomes[1]).toHaveProperty('answer')
-    const nine = Array.from({ length: 9 }, () => ({ operation: 'currentUser' }))
-    expect((await together(token, nine)).error?.code).toBe('INVALID_REQUEST')
+    const tooMany = Array.from({ length: MOST_READS + 1 }, () => ({ operation: 'currentUser' }))
+    expect((await together(token, tooMany)).error?.code).toBe('INVALID_REQUEST')
+    expect(await outcomesOf(token, tooMany.slice(1))).toHaveLength(MOST_READS)
     expect((await together(undefined, [{ operation: 'currentUser' }])).error?.code).toBe('NOT_SIGNED_IN')
   })
 })
