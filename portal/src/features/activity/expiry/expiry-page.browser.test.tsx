@@ -18,8 +18,14 @@ const today = '2026-11-30'
 let expiring = { points: 1, expiryDate: today }
 let root: Root | undefined
 
+const membership = { companyCode: 'WM', programCode: 'AP', membershipNumber: '204000020' }
+
 async function answer(input: RequestInfo | URL): Promise<Response> {
   const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
+  if (pathname.endsWith('/users/me'))
+    return Response.json({
+      userDetails: { customerNumber: '1', programs: { individualInfo: [membership], corporateInfo: [] } },
+    })
   if (pathname.endsWith('/account-summary'))
     return Response.json({
       object: {
@@ -36,7 +42,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   vi.stubGlobal('fetch', answer)
-  session.write({ token: 't', companyCode: 'WM', programCode: 'AP', membershipNumber: '204000020' })
+  session.write({ ...membership, token: 't' })
   firstStore.sessionChanged()
 })
 afterEach(() => {
