@@ -7,7 +7,9 @@ const chromium = chromiumForTests()
 
 /** A limit for what hangs, which a very slow machine doesn't reach either. */
 const testTimeout = 300_000
-/** How long a component's test waits until what it expects is shown. */
+/** The same for a component's test, which waits that long for an element that never comes. */
+const componentTimeout = 120_000
+/** How long it waits until what it expects is shown. */
 const expect = { poll: { timeout: 60_000 } }
 
 /** A worker keeps what it has loaded for its next file: to load it again would take most of the time. No module keeps what a test did. */
@@ -99,7 +101,7 @@ export default defineConfig({
         },
         test: {
           name: 'portal-browser',
-          testTimeout,
+          testTimeout: componentTimeout,
           expect,
           include: ['portal/**/*.browser.test.tsx'],
           browser: {

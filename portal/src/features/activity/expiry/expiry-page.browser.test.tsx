@@ -24,7 +24,10 @@ async function answer(input: RequestInfo | URL): Promise<Response> {
   const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
   if (pathname.endsWith('/users/me'))
     return Response.json({
-      userDetails: { customerNumber: '1', programs: { individualInfo: [membership], corporateInfo: [] } },
+      userDetails: {
+        customerNumber: '1',
+        programs: { individualInfo: [{ ...membership, privileges: { ui: {} } }], corporateInfo: [] },
+      },
     })
   if (pathname.endsWith('/account-summary'))
     return Response.json({
