@@ -61,7 +61,7 @@ export interface FormOptions<Values extends FieldValues, Body, Answer, Ticket> {
   readonly refused?: (error: CallError, values: Values) => boolean
   /**
    * The answers are needed after the answer, or after some: those a price was requested for, or that were looked up before they're sent. An
-   * answer to outdated ones is dropped, so it can't be one that did something once.
+   * answer is dropped once they would ask something else, so it can't be one that did something once.
    */
   readonly keepsAnswers?: (answer: NonNullable<Answer>) => boolean
   /** `next`: its id after the answer, if the id changes with what was saved. */

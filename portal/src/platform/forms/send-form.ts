@@ -78,8 +78,9 @@ async function send<Values extends FieldValues, Body, Answer, Ticket>(
   state.setState('sending')
   const ending = await caught(async () => settled(await options.send(sending)))
   if (ending.kind === 'answered' && keepsAnswers?.(ending.answer) === true) {
+    const isOutdated = await asksElse(options, { values, body: sending.body }, answers.values())
     state.end()
-    if (written(values) === written(answers.values())) options.done(ending.answer, values, isHere())
+    if (!isOutdated) options.done(ending.answer, values, isHere())
   } else if (ending.kind === 'answered') {
     if (keyed !== undefined) requestKeys(keyed).answered()
     state.empty({
@@ -95,6 +96,15 @@ async function send<Values extends FieldValues, Body, Answer, Ticket>(
     if (keyed !== undefined && ending.error.code === 'IDEMPOTENCY_KEY_REUSED') requestKeys(keyed).answered()
     failed(answers, { options, state }, sending, { values, error: ending.error })
   }
+}
+
+/** Whether the answers would ask something else now. Others may have changed, such as the time at which a recipient was found. */
+async function asksElse<Values extends FieldValues, Body, Answer, Ticket>(
+  { body }: FormOptions<Values, Body, Answer, Ticket>,
+  sent: { readonly values: Values; readonly body: Body },
+  now: Values,
+): Promise<boolean> {
+  return written(sent.values) !== written(now) && written(await body(now)) !== written(sent.body)
 }
 
 /** The answers that were changed after the press: they weren't sent. */

@@ -198,6 +198,18 @@ test('[CALL-03] what a form looks up counts for what was asked only, what it did
   expect(sent[2]?.key).not.toBe(sent[1]?.key)
 })
 
+test('[CALL-03] what a form looks up counts although something changed since that it doesn’t ask with', async () => {
+  const found = Promise.withResolvers<Ending<string>>()
+  answers = [found.promise]
+  show({ keepsAnswers: () => true })
+  await subject.fill('Kia ora')
+  await send.click()
+  await expect.poll(() => sent).toHaveLength(1)
+  await page.getByLabelText('Note').fill('Typed meanwhile')
+  found.resolve({ kind: 'answered', answer: 'found' })
+  await expect.poll(() => ends).toBe(1)
+})
+
 test('what is typed while a form is sent stays, in its draft too; what was sent goes', async () => {
   const answer = Promise.withResolvers<Ending<string>>()
   answers = [answer.promise]
