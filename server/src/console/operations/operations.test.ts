@@ -80,15 +80,15 @@ describe('the operations page', () => {
       30_000,
     )
     const { companyCode, programCode, membershipNumber } = member
-    const timeline = await callConsole(t, retrieveMemberTimeline, who, {
-      companyCode,
-      programCode,
-      membershipNumber,
-      kinds: ['dispute'],
-    })
-    expect(timeline.body.lines).toMatchObject([
-      { kind: 'dispute', number: orderNumber, what: 'fraudulent', state: 'open', points: null },
-    ])
+    const kinds = ['dispute' as const]
+    // The timeline has it once the order has acted on it.
+    await vi.waitFor(async () => {
+      const asked = { companyCode, programCode, membershipNumber, kinds }
+      const timeline = await callConsole(t, retrieveMemberTimeline, who, asked)
+      expect(timeline.body.lines).toMatchObject([
+        { kind: 'dispute', number: orderNumber, what: 'fraudulent', state: 'open', points: null },
+      ])
+    }, 30_000)
     const query = { list: 'orders', filter: {}, order: { by: 'sent', direction: 'descending' } } as const
     const { body } = await callConsole(t, retrieveList, who, { companyCode, query })
     expect(body.page.rows).toContainEqual(expect.objectContaining({ orderNumber, dispute: 'open' }))
