@@ -35,7 +35,7 @@ export async function enterMember(
     const [together, alone] = splitReads(ofThePage())
     readAhead(store, alone)
     const error = await readFirst([...memberReads(membership), ...together])
-    // A server that is older than this portal, while a version is being deployed, takes fewer reads: each is then sent by itself.
+    // A server that is older than this portal, as during a deployment, takes fewer reads together: each is then a call of its own.
     if (error !== undefined && error.status !== 400) return { kind: 'failed', error }
   }
   const asked = [

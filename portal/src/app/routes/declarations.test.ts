@@ -2,7 +2,7 @@ import { usualMenus } from '@waymark/contract/configuration/menus'
 import { expect, test } from 'vitest'
 import { pageAt, type CodeOfPages, type PageCode } from '../../platform/navigation/page.ts'
 import { splitReads } from '../../platform/queries/first-reads.ts'
-import type { MemberVisit } from '../../platform/queries/read-ahead.ts'
+import type { MemberVisit, PageRead } from '../../platform/queries/read-ahead.ts'
 import { menuEntries } from '../shell/menu/menu-entries.ts'
 import { visitableRows } from './built-routes.ts'
 import { isErrorRow } from './error-rows.ts'
@@ -70,9 +70,8 @@ test('[ROUTE-18] what a page starts from fits in one round trip with the memberâ
     page,
     reads: reads?.(visit) ?? [],
   }))
-  const together = ({ facts, input }: (typeof pages)[number]['reads'][number]) =>
-    facts.access === 'member' && facts.needsPassword === undefined && input.params === undefined
-  const leftOut = pages.filter(({ reads }) => splitReads(reads)[1].some(together))
+  const goesAlong = (read: PageRead) => splitReads([read])[0].length === 1
+  const leftOut = pages.filter(({ reads }) => splitReads(reads)[1].some(goesAlong))
   expect(pages.filter(({ reads }) => reads.length > 0).length).toBeGreaterThan(20)
   expect(leftOut).toEqual([])
 })

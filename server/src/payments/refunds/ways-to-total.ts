@@ -12,8 +12,8 @@ export function sumOf(refunds: readonly Refund[]): bigint {
 }
 
 /**
- * The ways in which some of these refunds add up to a sum, in minor units; none where they are too many to try. Refunds of one amount can
- * stand for each other, so they count as one way.
+ * The ways in which some of these refunds add up to a sum, in minor units; none where they are too many to try. Refunds of one amount
+ * are interchangeable, so they count as one way.
  */
 export function waysTo<R extends Refund>(sum: bigint, refunds: readonly R[]): readonly (readonly R[])[] {
   if (refunds.length > MOST_CHOSEN_FROM) return []

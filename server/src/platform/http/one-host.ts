@@ -8,8 +8,7 @@ import { AppError } from '../errors/app-error.ts'
 export function takeHostAsSent(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     delete request.headers['x-forwarded-host']
-    const names = request.raw.rawHeaders.filter((_text, at) => at % 2 === 0)
-    const hosts = names.filter((name) => name.toLowerCase() === 'host')
+    const hosts = request.raw.rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host')
     done(hosts.length > 1 ? new AppError('INVALID_REQUEST') : undefined)
   })
 }

@@ -40,7 +40,7 @@ const refused = (problem: ImageProblem): ReadImage => ({ kind: 'refused', proble
 /**
  * Re-encodes a picture from its pixels: a square WebP without EXIF, location, colour profile or anything else. Its declared type is
  * ignored; its bytes must be a JPEG, PNG or WebP from first to last.
- * @throws AppError UNAVAILABLE if others wait for their turn already
+ * @throws AppError UNAVAILABLE if as many as may queue are queued already
  */
 export async function readImage(bytes: Buffer): Promise<ReadImage> {
   if (bytes.length > mostImageBytes) return refused('tooLarge')
