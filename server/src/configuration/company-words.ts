@@ -1,3 +1,4 @@
+import { inLocale } from './environment-config.ts'
 import type { CompanyConfiguration } from './schema.ts'
 
 type Names = Readonly<Record<string, string>>
@@ -12,8 +13,7 @@ export function companyWords(
 ): Readonly<Record<string, string>> {
   const words: Record<string, string> = {}
   const name = (key: string, names: Names | undefined) => {
-    const text = names?.[language] ?? names?.['en']
-    if (text !== undefined) words[key] = text
+    if (names !== undefined) words[key] = inLocale(names, language)
   }
   const override = (key: string, names: Names | undefined) => {
     const text = names?.[language]

@@ -252,6 +252,6 @@ function presentFee({ packetSize, amount, perUnit, vat, serviceCharge }: PacketF
 }
 
 /** A name in the person's language, or else in English. */
-export function inLocale(names: Readonly<Record<string, string>>, locale: Locale): string {
+export function inLocale(names: Readonly<Record<string, string>>, locale: string): string {
   return names[locale] ?? names['en'] ?? ''
 }
