@@ -171,13 +171,16 @@ describe('a transfer on hold whose payment the bank withdraws', () => {
       await becomes(t, order, 'open')
       await shows(t, order, { memberActivityStatus: 'CANCELLED', refundStatus: 'due' })
       await t.app.relay.run()
+      // Both left with one transaction, so either can arrive first.
       const told = t.mails.filter(({ to }) => to === order.member.email).map(({ text }) => text)
-      expect(told.slice(-2)).toEqual([
-        expect.stringContaining('points are available again'),
-        expect.stringContaining("Until it decides, we can't refund this order"),
-      ])
+      expect(told).toEqual(
+        expect.arrayContaining([
+          expect.stringContaining('points are available again'),
+          expect.stringContaining("Until it decides, we can't refund this order"),
+        ]),
+      )
       // The bank has the money: the email about it says what happens next.
-      expect(told.slice(-2).join('\n')).not.toContain("We're refunding")
+      expect(told.join('\n')).not.toContain("We're refunding")
       expect(await standings(t, parties)).toEqual(before)
       await sweepOnce(t)
       expect(await refundedThere(t, order)).toBe(0)

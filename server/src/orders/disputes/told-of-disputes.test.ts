@@ -31,6 +31,7 @@ describe('an order whose payment the bank withdraws', () => {
       const order = await carriedOut(t, purchase)
       await bank(t, order, 'open', 'twice')
       await becomes(t, order, 'open')
+      await t.app.relay.run()
       await bank(t, order, end, 'twice')
       await becomes(t, order, words[2])
       await t.app.relay.run()
