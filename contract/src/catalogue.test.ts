@@ -6,6 +6,7 @@ import { companyName } from './companies/company.shapes.ts'
 import { moment, personalText, points } from './fields.ts'
 import type { Facts } from './operation.ts'
 import { openApiDocument } from './open-api.ts'
+import { pinOperations } from './pin-operations.ts'
 import { screenKeys } from './screens.ts'
 
 describe('points on the wire', () => {
@@ -49,6 +50,11 @@ describe('the catalogue', () => {
   test('[CALL-01] has each name and address once', () => {
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
     expect(new Set(all.map(({ method, path }) => `${method} ${path}`)).size).toBe(all.length)
+  })
+
+  test('[AUTH-12] [CONF-01] PIN and second factor can be required for each operation with access `pin`, and for no other', () => {
+    const ids = all.flatMap(({ id, access }) => (access === 'pin' ? [id] : []))
+    expect([...pinOperations].toSorted()).toEqual(ids.toSorted())
   })
 
   const having = (what: (facts: Facts) => boolean) => catalogue.filter(({ facts }) => what(facts))

@@ -147,7 +147,8 @@ const flights = {
 }
 
 function programme(programCode: string, programType: 'individual' | 'corporate', amount: number) {
-  return { ...(programCode === 'AP4B' ? {} : products), ...terms(programCode, programType, amount) }
+  const sold = programCode === 'AP4B' ? {} : products
+  return { ...sold, ...terms(programCode, programType, amount), flights }
 }
 
 function terms(programCode: string, programType: 'individual' | 'corporate', amount: number) {
@@ -164,7 +165,6 @@ function terms(programCode: string, programType: 'individual' | 'corporate', amo
     tierKeepPercent: 90,
     monthsValid: 48,
     expiryWarningDays: 365,
-    flights,
     transfer: { ...transfer, amount },
   }
 }

@@ -1,8 +1,9 @@
 import type { Database, Tx } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
-import { checkCompany, type ConfigurationProblem } from './check-company.ts'
+import { checkCompany } from './check-company.ts'
 import { putInForce } from './configuration.ts'
 import { documentDifferences } from './document-differences.ts'
+import type { ConfigurationProblem } from './problems/problem.ts'
 import { lockVersions, readEarlier, readInForce, readVersion } from './store.ts'
 
 /** A company's current document, as written. */

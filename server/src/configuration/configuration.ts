@@ -2,8 +2,9 @@ import type { Day } from '@waymark/rules/calendar'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { assertOutsideTransaction } from '../platform/database/inside-transaction.ts'
-import { checkCompany, type ConfigurationProblem } from './check-company.ts'
+import { checkCompany, readCompany } from './check-company.ts'
 import { companyAt, lastDayAnywhere } from './company-hosts.ts'
+import type { ConfigurationProblem } from './problems/problem.ts'
 import type { CompanyConfiguration, ProgrammeConfiguration } from './schema.ts'
 import { addVersion, readEarlier, readVersion, readVersionsInForce, type VersionName } from './store.ts'
 
@@ -145,7 +146,7 @@ function versionReader(database: Database) {
     const name = `${companyCode} ${String(version)}`
     const known = read.get(name)
     if (known !== undefined) return known
-    const checked = checkCompany(await readVersion(database, companyCode, version))
+    const checked = readCompany(await readVersion(database, companyCode, version))
     const found: ReadVersion =
       checked.kind === 'good'
         ? { kind: 'good', company: { ...checked.document, companyCode, version } }

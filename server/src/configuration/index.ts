@@ -1,4 +1,5 @@
-export { checkCompany, type ConfigurationProblem } from './check-company.ts'
+export { checkCompany } from './check-company.ts'
+export type { ConfigurationProblem } from './problems/problem.ts'
 export {
   applyDocument,
   changeDocument,

@@ -155,7 +155,10 @@ describe('a change of the configuration', () => {
         routes: [{ screen: 'buy', enabled: false }],
         menus: { company: ['home', 'activity'] },
         homes: { points: 'my_activity' },
-        programs: testCompany.programs.map((one) => ({ ...one, isClub: one.programCode === 'FREE' })),
+        programs: testCompany.programs.map(({ club: _sold, ...one }) => ({
+          ...one,
+          isClub: one.programCode === 'FREE',
+        })),
       },
       t.clock.now(),
       'test',

@@ -105,7 +105,11 @@ export const companyConfiguration = z.object({
 /** A company's document as operators write it. */
 export type CompanyDocument = z.input<typeof companyConfiguration>
 
-export type CompanyConfiguration = z.output<typeof companyConfiguration> & {
+/** The same as the server reads it. */
+export type CompanyTerms = z.output<typeof companyConfiguration>
+export type ProgrammeTerms = CompanyTerms['programs'][number]
+
+export type CompanyConfiguration = CompanyTerms & {
   readonly companyCode: string
   readonly version: number
 }
