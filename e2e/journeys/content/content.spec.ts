@@ -67,6 +67,15 @@ test('[ROUTE-07] [ROUTE-17] [CONT-01] a visitor reads offers and partners, narro
     await expect(page.getByRole('heading', { level: 1, name: 'Missing points' })).toBeVisible()
     await expect(others.getByRole('link', { name: 'When points expire' })).toBeVisible()
   })
+  await test.step('the others are requested with it, not after it', async () => {
+    const list = page.waitForRequest(/\/contents\?.*contentType=help/)
+    await page.route(`${service}/content/expiry?*`, async (route) => {
+      await list
+      await route.continue()
+    })
+    await page.goto(`${basePath}/help/expiry`)
+    await expect(page.getByRole('heading', { level: 1, name: 'When points expire' })).toBeVisible()
+  })
 })
 
 test('[CONT-01] [PROG-04] [SUMM-04] a member activates an offer once; it stays activated, its points are in the statement, and that links to the offer', async ({
