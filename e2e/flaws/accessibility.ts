@@ -66,8 +66,16 @@ function headAndFoot(): string {
 /** Runs in the page: another page may be on its way, and a list dimmed until its data is there has a contrast that nobody chose. */
 function isStill(): boolean {
   if (document.querySelector('.navigation-progress') !== null) return false
+  // What has just become busy is dimmed a moment later.
+  const settled = new CSSStyleSheet()
+  settled.replaceSync('[aria-busy="true"], [aria-busy="true"] > * { transition: none !important }')
+  document.adoptedStyleSheets.push(settled)
   const isDimmed = (part: Element) => getComputedStyle(part).opacity !== '1'
-  return !Array.from(document.querySelectorAll('[aria-busy="true"], [aria-busy="true"] > *')).some(isDimmed)
+  const isAnyDimmed = Array.from(
+    document.querySelectorAll('[aria-busy="true"], [aria-busy="true"] > *'),
+  ).some(isDimmed)
+  document.adoptedStyleSheets.splice(document.adoptedStyleSheets.indexOf(settled), 1)
+  return !isAnyDimmed
 }
 
 /** Runs in the page. @returns undefined if the document doesn't have the engine */

@@ -38,6 +38,6 @@ export async function statementLines(page: Page, reference: string): Promise<str
   const table = page.getByRole('table').first()
   await expect(table).toContainText(/\d/)
   await expect(page).toHaveURL(/[?&]\w+=/)
-  await expect(page.locator('.statement-results[aria-busy]')).toHaveCount(0)
+  await expect(page.locator('.kept-meanwhile[aria-busy]')).toHaveCount(0)
   return table.innerText()
 }

@@ -1,3 +1,4 @@
+import { apiBase } from '@waymark/contract/operation'
 import { basePath, expect, expectAccessible, expectFits, members, signInAt, test } from '../../test.ts'
 
 const page390 = { width: 390, height: 844 }
@@ -50,8 +51,21 @@ test('[SUMM-04] [CORP-06] a company’s month is chosen and downloaded as a work
   await expectAccessible(page)
   await page.setViewportSize(page390)
   await expectFits(page)
+  let answer = () => {}
+  const asked = new Promise<void>((done) => {
+    answer = done
+  })
+  await page.route(`**${apiBase}/summary-service/corporate/finance`, async (route) => {
+    await asked
+    await route.continue()
+  })
   await page.getByLabel('Month').selectOption({ label: 'September 2026' })
   await expect(page).toHaveURL(/month=2026-09/)
+  await test.step('until the chosen month is there, the one before can’t be downloaded for it', async () => {
+    await expect(page.getByLabel('Month')).toHaveValue('2026-09')
+    await expect(page.getByRole('button', { name: 'Download' })).toBeDisabled()
+    answer()
+  })
   await page.getByRole('button', { name: 'Download' }).click()
   const saved = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: /Excel workbook/ }).click()

@@ -19,9 +19,12 @@ import { TaxPart } from './tax-part.tsx'
 export function Component() {
   const { t } = useTranslation('company-finance')
   const [address, setAddress] = useSearchParams()
-  const { data, error, isFetching, refetch } = useFinance(readMonth(address))
+  const asked = readMonth(address)
+  const { data, currentData, error, isFetching, refetch } = useFinance(asked)
   const download = useDownload()
+  // The month before stays until the chosen one is there, and can't be taken for it.
   const month = data?.object
+  const isStale = currentData === undefined
   return (
     <div className="stack">
       <PageHeader
@@ -31,7 +34,7 @@ export function Component() {
           month === undefined ? (
             error === undefined && <Skeleton width="9rem" height="2.75rem" />
           ) : (
-            <DownloadMenu finance={month} start={download.start} />
+            <DownloadMenu finance={month} isStale={isStale} start={download.start} />
           )
         }
       />
@@ -45,13 +48,26 @@ export function Component() {
         </Waiting>
       )}
       {month !== undefined && error === undefined && (
-        <Month finance={month} onMonth={(next) => setAddress({ month: next }, { replace: true })} />
+        <Month
+          finance={month}
+          chosen={isStale && asked !== undefined ? asked : month.month}
+          isStale={isStale}
+          onMonth={(next) => setAddress({ month: next }, { replace: true })}
+        />
       )}
     </div>
   )
 }
 
-function Month({ finance, onMonth }: { finance: Finance; onMonth: (month: string) => void }) {
+interface MonthProps {
+  finance: Finance
+  chosen: string
+  /** What is shown is of another month. */
+  isStale: boolean
+  onMonth: (month: string) => void
+}
+
+function Month({ finance, chosen, isStale, onMonth }: MonthProps) {
   const { t } = useTranslation('company-finance')
   const { date } = useFormats()
   const { month, firstMonth, currentMonth } = finance
@@ -60,7 +76,7 @@ function Month({ finance, onMonth }: { finance: Finance; onMonth: (month: string
       <div className="form-grid">
         <SelectField
           label={t('month')}
-          value={month}
+          value={chosen}
           onChange={({ target }) => onMonth(target.value)}
           options={monthsBetween(firstMonth, currentMonth).map((one) => ({
             value: one,
@@ -68,14 +84,16 @@ function Month({ finance, onMonth }: { finance: Finance; onMonth: (month: string
           }))}
         />
       </div>
-      {month === currentMonth && (
-        <Alert tone="info" title={t('open.title')}>
-          {t('open.text')}
-        </Alert>
-      )}
-      <StatementPart finance={finance} />
-      <TaxPart finance={finance} />
-      <BenefitPart finance={finance} />
+      <div className="stack kept-meanwhile" aria-busy={isStale || undefined}>
+        {month === currentMonth && (
+          <Alert tone="info" title={t('open.title')}>
+            {t('open.text')}
+          </Alert>
+        )}
+        <StatementPart finance={finance} />
+        <TaxPart finance={finance} />
+        <BenefitPart finance={finance} />
+      </div>
     </>
   )
 }

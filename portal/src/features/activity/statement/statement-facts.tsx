@@ -13,7 +13,7 @@ export function StatementFacts({ statement: { content } }: { statement: Statemen
   if (content.kind === 'failed') return null
   const isStale = content.kind === 'shown' && content.isStale
   return (
-    <div className="statement-results" aria-busy={isStale || undefined}>
+    <div className="kept-meanwhile" aria-busy={isStale || undefined}>
       <FactsLine
         facts={facts.map((id) => ({
           id,

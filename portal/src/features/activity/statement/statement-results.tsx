@@ -48,7 +48,7 @@ function Results({ address, statement }: StatementResultsProps) {
       </PartBoundary>
     )
   return (
-    <div className="stack-s statement-results" aria-busy={content.isStale || undefined}>
+    <div className="stack-s kept-meanwhile" aria-busy={content.isStale || undefined}>
       <div className="sheet sheet-flush">
         <StatementTable lines={content.lines} isMoreToCome={content.more !== 'none'} />
       </div>
