@@ -9,7 +9,7 @@ import { redeemAccess } from '@waymark/contract/identity/sign-in/redeem-access'
 import { socialUser } from '@waymark/contract/identity/provider/social-user'
 import { providerSignedOut, ssoLogout } from '@waymark/contract/identity/provider/sso'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openFakeIssuer, person, type FakeIssuer } from '../../../test/identity/fake-issuer.ts'
+import { openFakeIssuer, person, type FakeIssuer, type Forgery } from '../../../test/identity/fake-issuer.ts'
 import { meanwhile, noNewSession } from '../../../test/database/meanwhile.ts'
 import { makeMember, password, type TestMember } from '../../../test/members.ts'
 import {
@@ -274,10 +274,11 @@ describe('a member with a second factor', () => {
 })
 
 describe('sign-out', () => {
-  const signedInBy = async (issuer: FakeIssuer, subject = 'kai') => {
+  const signedInBy = async (issuer: FakeIssuer, subject = 'kai', forgery: Forgery = {}) => {
     const browser = openBrowser(t)
     const arrival = await visit(browser, issuer, {
       subject,
+      forgery,
       address: signInAddress(`?provider=${issuer.provider.key}`),
     })
     const redeemed = await redeem(browser, arrival)
@@ -361,6 +362,16 @@ describe('sign-out', () => {
     expect((await tell(word)).statusCode).toBe(400)
     t.clock.advance(1001)
     expect(await opens(t, token)).toBe(200)
+  })
+
+  test('[AUTH-07] a sign-out notice that comes late ends what was signed before it, and nothing that came after', async () => {
+    const atProvider = Math.floor(Date.now() / 1000)
+    const before = await signedInBy(sso, 'kai', { claims: { iat: atProvider - 20 } })
+    const after = await signedInBy(sso, 'kai', { claims: { iat: atProvider } })
+    const late = await sso.logoutToken({ sub: 'kai', iat: atProvider - 10 })
+    expect((await tell(late)).statusCode).toBe(200)
+    t.clock.advance(1001)
+    expect([await opens(t, before.token), await opens(t, after.token)]).toEqual([401, 200])
   })
 
   test('[AUTH-07] a forged sign-out ends nothing', async () => {

@@ -63,7 +63,8 @@ export async function noteIdentity(
 ): Promise<void> {
   await sql`
     update provider_visit set issuer = ${identity.issuer}, subject = ${identity.subject},
-      provider_session = ${identity.providerSession ?? null}, claims = ${JSON.stringify(identity.claims)}::jsonb
+      provider_session = ${identity.providerSession ?? null}, claims = ${JSON.stringify(identity.claims)}::jsonb,
+      signed_at = ${identity.signedAt}
     where visit_id = ${visitId}`.execute(database)
 }
 

@@ -27,6 +27,8 @@ export interface ProvidedIdentity {
   readonly providerSession: string | undefined
   readonly claims: ProvidedClaims
   readonly idToken: string
+  /** When the provider signed it, on its clock. */
+  readonly signedAt: Date
 }
 
 /** An address is only present if the provider has verified it. */
@@ -205,6 +207,7 @@ function identityOf(claims: oidc.IDToken, idToken: string): ProvidedIdentity | u
       ...(email === undefined ? {} : { email }),
     },
     idToken,
+    signedAt: new Date(claims.iat * 1000),
   }
 }
 

@@ -2,17 +2,20 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { forgetPages } from '../../platform/database/forget-old-rows.ts'
 
-/** A person at a provider, or one of the provider's sessions; at least one of the two is known. */
+/** What a person, or a session of a provider, started; at least one of the two is known. */
 interface ProviderSignIns {
   readonly issuer: string
   readonly subject: string | undefined
   readonly providerSession: string | undefined
+  /** Only what the provider had signed by then, on its clock. */
+  readonly until?: Date
 }
 
 /** Whether a visit `v` brought back this person, or came of this session of the provider. */
-const isVisitOf = ({ issuer, subject, providerSession }: ProviderSignIns) => sql<boolean>`
+const isVisitOf = ({ issuer, subject, providerSession, until }: ProviderSignIns) => sql<boolean>`
   (v.issuer = ${issuer} and (${subject ?? null}::text is null or v.subject = ${subject ?? null})
-    and (${providerSession ?? null}::text is null or v.provider_session = ${providerSession ?? null}))`
+    and (${providerSession ?? null}::text is null or v.provider_session = ${providerSession ?? null})
+    and (${until ?? null}::timestamptz is null or v.signed_at is null or v.signed_at <= ${until ?? null}))`
 
 /** Ends the sessions that started with an identity, or with one of its sessions at the provider. @param but the requesting session, which continues */
 export async function endSessionsOf(

@@ -38,7 +38,8 @@ export async function handleSignOut(services: ProviderServices, token: string): 
   const { issuer } = party.provider
   return inTransaction(services.database, async (tx) => {
     if (!(await recordSignOut(tx, issuer, jti, now))) return false
-    const signIns = { issuer, subject, providerSession }
+    // A notice can arrive after the person has signed in again.
+    const signIns = { issuer, subject, providerSession, until: new Date(iat * 1000) }
     // First, so that a sign-in that is opening its session is waited for, and that session is ended below.
     await endVisitsOf(tx, signIns, now)
     await endPendingSignInsOf(tx, signIns, now)
