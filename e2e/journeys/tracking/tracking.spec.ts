@@ -114,6 +114,7 @@ test('[TRACK-01] joining, from the first field to the activation, and a forgotte
   await expect(page.locator('#termsAccepted')).toHaveCount(0)
   await page.goto(`${basePath}/useractivation?token=${await mailedToken(address)}`)
   await expect(page.locator('input[autocomplete="new-password"]').first()).toBeVisible()
+  await expect.poll(() => linesOf(visit.told)).toContain('page user_activation')
   await page.goto(`${basePath}/forgotpassword`)
   await page.locator('form input').first().fill(address)
   await page.locator('form button[type="submit"]').click()
