@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
-import { checkCompany } from './check-company.ts'
+import { checkCompany, checkReplacement } from './check-company.ts'
 import { putInForce } from './configuration.ts'
 import { documentDifferences } from './document-differences.ts'
 import type { ConfigurationProblem } from './problems/problem.ts'
@@ -53,10 +53,10 @@ export async function applyDocument(
   document: unknown,
   { dryRun, isNew }: { readonly dryRun: boolean; readonly isNew: boolean },
 ): Promise<DocumentOutcome> {
-  const checked = checkCompany(document)
-  if (checked.kind === 'wrong') return checked
   await lockVersions(tx, company)
   const before = await readDocumentInForce(tx, company, now)
+  const checked = before === undefined ? checkCompany(document) : checkReplacement(document, before.body)
+  if (checked.kind === 'wrong') return checked
   if (before === undefined && !isNew) return { kind: 'companyUnknown' }
   const changes = before === undefined ? [] : documentDifferences(before.body, document)
   if (before !== undefined && changes.length === 0) return { kind: 'same', version: before.version }
@@ -87,7 +87,7 @@ export async function rollBackDocument(
   if (wanted === undefined) return { kind: 'noEarlier' }
   const earlier = await readVersion(tx, company, wanted)
   if (earlier === undefined) return { kind: 'versionUnknown', version: wanted }
-  const checked = checkCompany(earlier)
+  const checked = checkReplacement(earlier, before.body)
   if (checked.kind === 'wrong') return checked
   const changes = documentDifferences(before.body, earlier)
   const version = await putInForce(tx, company, earlier, from, by)

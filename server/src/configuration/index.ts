@@ -1,4 +1,4 @@
-export { checkCompany } from './check-company.ts'
+export { checkCompany, checkReplacement } from './check-company.ts'
 export type { ConfigurationProblem } from './problems/problem.ts'
 export {
   applyDocument,

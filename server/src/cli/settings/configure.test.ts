@@ -118,6 +118,14 @@ describe("the operator's configuration", () => {
     })
   })
 
+  test('[CONF-01] a programme stays, since people hold memberships of it: left out it is refused, inactive it is not', async () => {
+    const without = await apply({ ...document, programs: document.programs.slice(0, 2) })
+    expect(without).toMatchObject({ exitCode: 1 })
+    expect(without.lines.join('\n')).toContain('programs: must keep AP4B, which can be set inactive')
+    const programs = document.programs.map((one) => ({ ...one, isActive: one.programCode !== 'AP4B' }))
+    expect(await apply({ ...document, programs })).toMatchObject({ exitCode: 0 })
+  })
+
   test('[CONF-01] a version that cannot be read any more is reported once, and the last valid one stays', async () => {
     const before = await brand()
     await sql`

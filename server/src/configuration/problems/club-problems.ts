@@ -1,5 +1,5 @@
 import type { ProgrammeTerms } from '../schema.ts'
-import { codesOf, twice, unknownIn, unless, type ConfigurationProblem } from './problem.ts'
+import { codesOf, MOST_MONTHS, twice, unknownIn, unless, type ConfigurationProblem } from './problem.ts'
 import { timeProblems } from './product-problems.ts'
 
 type Club = NonNullable<ProgrammeTerms['club']>
@@ -23,6 +23,11 @@ export function clubProblems(
       pause === undefined || pause.leastDays <= pause.mostDays,
       `${place}.pause.leastDays`,
       'must not be above mostDays',
+    ),
+    ...unless(
+      pause === undefined || pause.withinMonths <= MOST_MONTHS,
+      `${place}.pause.withinMonths`,
+      `must not be above ${String(MOST_MONTHS)}`,
     ),
   ]
 }

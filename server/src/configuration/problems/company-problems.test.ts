@@ -114,6 +114,7 @@ test.each([
   ['a club is free for members of another programme', 'programs.1.club.freeFor.programCode', 'PA'],
   ['in a tier that it has', 'programs.1.club.freeFor.tiers.0.code', 'ELIT', 'programs.1.club.freeFor.tiers'],
   ['a pause can be long enough', 'programs.1.club.pause.leastDays', 366],
+  ['and is counted in months that there are', 'programs.1.club.pause.withinMonths', 9_000_000],
   ['guests are let in by tiers that there are', 'ui.digitalCard.guestsByTier', { GLOD: 1 }],
   ['a session lasts', 'session.idleMinutes', 0],
   ['longer than its warning', 'session.warningMs', 1_800_000],

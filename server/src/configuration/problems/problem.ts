@@ -4,6 +4,9 @@ export interface ConfigurationProblem {
   readonly reason: string
 }
 
+/** A hundred years; beyond it, dates can't be calculated. */
+export const MOST_MONTHS = 1200
+
 /** A problem at a place where a rule isn't met. */
 export function unless(isMet: boolean, place: string, reason: string): readonly ConfigurationProblem[] {
   return isMet ? [] : [{ place, reason }]

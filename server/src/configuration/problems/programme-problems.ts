@@ -2,11 +2,8 @@ import { dayOrNone } from '@waymark/rules/calendar'
 import type { ProgrammeTerms } from '../schema.ts'
 import { clubProblems } from './club-problems.ts'
 import { flightProblems } from './flight-problems.ts'
-import { codesOf, twice, unless, type ConfigurationProblem } from './problem.ts'
+import { codesOf, MOST_MONTHS, twice, unless, type ConfigurationProblem } from './problem.ts'
 import { productProblems } from './product-problems.ts'
-
-/** A hundred years; beyond it, dates can't be calculated. */
-const MOST_MONTHS_VALID = 1200
 
 /** A year without 29 February. */
 const COMMON_YEAR = 2001
@@ -58,11 +55,7 @@ function timeProblems(
       `${place}.tierYearEndsOn`,
       'must be a day that each year has',
     ),
-    ...unless(
-      monthsValid <= MOST_MONTHS_VALID,
-      `${place}.monthsValid`,
-      `must not be above ${String(MOST_MONTHS_VALID)}`,
-    ),
+    ...unless(monthsValid <= MOST_MONTHS, `${place}.monthsValid`, `must not be above ${String(MOST_MONTHS)}`),
     ...twice(`${place}.expiryReminderDays`, expiryReminderDays.map(String)),
   ]
 }

@@ -1,6 +1,6 @@
 import { documentChanges } from '@waymark/rules/document-changes'
 import { createHash } from 'node:crypto'
-import { checkCompany, type DocumentInForce } from '../../configuration/index.ts'
+import { checkReplacement, type DocumentInForce } from '../../configuration/index.ts'
 import { readJson, type LineProblem } from './read-json.ts'
 
 /** A place where documents differ, with its values as JSON; null where there is none. */
@@ -25,7 +25,7 @@ export function checkDraft(document: string, { version, body }: DocumentInForce)
   const read = readJson(document)
   if (read.kind === 'broken')
     return { inForce: version, problems: [read.problem], changes: null, body: undefined }
-  const checked = checkCompany(read.value)
+  const checked = checkReplacement(read.value, body)
   const problems = checked.kind === 'good' ? [] : checked.problems
   return {
     inForce: version,
