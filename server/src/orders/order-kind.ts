@@ -107,6 +107,8 @@ export interface OrderKindSpec<Type extends ActivityType, Terms> {
     context: OrderContext,
     wish: TakeBackWish,
   ) => Promise<TakenBack>
+  /** Its payer's bank returned its money, or a part of it, for good: whether its effect ended with that or stays. */
+  readonly paymentLost?: (tx: Tx, order: OrderOf<Terms>, context: OrderContext) => Promise<void>
   /** What its invoice lists. Omitted by kinds whose orders aren't invoiced. */
   readonly invoice?: (order: OrderOf<Terms>) => InvoiceSubject
   /** Those of some orders, by id, whose owner can ask for a refund now: one read. Omitted: none. */
@@ -162,6 +164,7 @@ export interface OrderKind {
   readonly carryOut: (tx: Tx, order: Order, context: OrderContext) => Promise<string | null>
   readonly giveBack: (tx: Tx, order: Order, context: OrderContext) => Promise<void>
   readonly takeBack: (tx: Tx, order: Order, context: OrderContext, wish: TakeBackWish) => Promise<TakenBack>
+  readonly paymentLost: (tx: Tx, order: Order, context: OrderContext) => Promise<void>
   readonly present: (
     common: OrderCommon,
     order: Order,
@@ -212,6 +215,7 @@ export function defineOrderKind<const Type extends ActivityType, Terms>(
     carryOut: async (tx, order, context) => spec.carryOut(tx, opened(order), context),
     giveBack: async (tx, order, context) => spec.giveBack?.(tx, opened(order), context),
     takeBack: async (tx, order, context, wish) => spec.takeBack(tx, opened(order), context, wish),
+    paymentLost: async (tx, order, context) => spec.paymentLost?.(tx, opened(order), context),
     present: (common, order, setting) => spec.present(common, opened(order), setting),
     tell: async (tx, order, news, tellOwner) =>
       spec.tell === undefined ? tellOwner() : spec.tell(tx, opened(order), news, tellOwner),

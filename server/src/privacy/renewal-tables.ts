@@ -49,11 +49,11 @@ export const renewalTables: readonly PersonalTable[] = [
   rowsStay('public.auto_renewal', 'club-renewals', {
     belongs: ofParent('subscription_id', 'public.subscription'),
     copied:
-      'program_code membership_number plan consent_version total currency locale agreed_at stopped_at ended_at',
+      'program_code membership_number plan consent_version total currency locale agreed_at stopped_at is_stopped_by_bank ended_at',
     withheld: { [inside]: 'auto_renewal_id subscription_id mandate_id' },
     kept: {
       [books]:
-        'auto_renewal_id subscription_id program_code membership_number mandate_id plan consent_version total currency locale agreed_at stopped_at ended_at',
+        'auto_renewal_id subscription_id program_code membership_number mandate_id plan consent_version total currency locale agreed_at stopped_at is_stopped_by_bank ended_at',
     },
   }),
 ]

@@ -3,11 +3,13 @@ import { cents, day, moment } from '../../fields.ts'
 import { price } from '../cart/cart.shapes.ts'
 
 /**
- * A membership that is renewed without its member: `off` by default; `opening` while a method is being saved, and `stopped` by its member,
- * who can undo it.
+ * A membership that is renewed without its member: `off` by default; `opening` while a method is being saved, and `stopped` by its member
+ * or for them, which they can undo.
  */
 export const autoRenewal = z.object({
   state: z.enum(['off', 'opening', 'on', 'stopped']),
+  /** It was stopped since the payer's bank returned a payment of the club. */
+  isStoppedByBank: z.boolean(),
   plan: z.object({ code: z.string(), name: z.string() }),
   /** What the plan would cost today. */
   price,

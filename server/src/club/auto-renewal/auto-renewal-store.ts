@@ -18,6 +18,8 @@ export interface AutoRenewal {
   readonly locale: string
   readonly agreedAt: Date
   readonly stoppedAt: Date | null
+  /** The payer's bank returned a payment: that stopped it. */
+  readonly isStoppedByBank: boolean
   /** The saved method, as its owner knows it; null while there's none that can be charged. */
   readonly method: string | null
 }
@@ -27,6 +29,7 @@ export const autoRenewalColumns: RawBuilder<unknown> = sql`
   a.auto_renewal_id as "autoRenewalId", a.subscription_id as "subscriptionId", a.mandate_id as "mandateId", a.plan,
   a.consent_version as "consentVersion", a.total, a.currency, a.program_code as "programCode",
   a.membership_number as "membershipNumber", a.locale, a.agreed_at as "agreedAt", a.stopped_at as "stoppedAt",
+  a.is_stopped_by_bank as "isStoppedByBank",
   ${selectChargeableLabel('a.mandate_id')} as method`
 
 /** Reads the consent that counts: the newest with a saved method, else the newest. */
@@ -62,7 +65,7 @@ export async function lockAutoRenewals(tx: Tx, subscriptionId: string): Promise<
 /** Writes a consent, with its event. */
 export async function insertAutoRenewal(
   tx: Tx,
-  one: Omit<AutoRenewal, 'agreedAt' | 'stoppedAt' | 'method'>,
+  one: Omit<AutoRenewal, 'agreedAt' | 'stoppedAt' | 'isStoppedByBank' | 'method'>,
   now: Date,
 ): Promise<void> {
   await sql`
@@ -96,9 +99,13 @@ export async function endUnsaved(tx: Tx, subscriptionId: string, now: Date): Pro
 }
 
 /** Stops all of a subscription's consents, those whose method is still being saved too. @returns whether one was stopped */
-export async function stopAutoRenewals(tx: Tx, subscriptionId: string, now: Date): Promise<boolean> {
+export async function stopAutoRenewals(
+  tx: Tx,
+  subscriptionId: string,
+  { now, isByBank }: { readonly now: Date; readonly isByBank: boolean },
+): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
-    update auto_renewal set stopped_at = ${now}
+    update auto_renewal set stopped_at = ${now}, is_stopped_by_bank = ${isByBank}
     where subscription_id = ${subscriptionId} and stopped_at is null and ended_at is null
     returning auto_renewal_id as id`.execute(tx)
   for (const { id } of rows) await insertEvent(tx, id, 'stopped', now)
@@ -107,7 +114,9 @@ export async function stopAutoRenewals(tx: Tx, subscriptionId: string, now: Date
 
 /** Takes a stop back. */
 export async function resumeAutoRenewal(tx: Tx, autoRenewalId: string, now: Date): Promise<void> {
-  await sql`update auto_renewal set stopped_at = null where auto_renewal_id = ${autoRenewalId}`.execute(tx)
+  await sql`
+    update auto_renewal set stopped_at = null, is_stopped_by_bank = false
+    where auto_renewal_id = ${autoRenewalId}`.execute(tx)
   await insertEvent(tx, autoRenewalId, 'resumed', now)
 }
 

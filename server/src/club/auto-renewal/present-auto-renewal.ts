@@ -51,6 +51,7 @@ export async function presentAutoRenewal(
   ])
   return {
     state: shownState,
+    isStoppedByBank: shownState === 'stopped' && current?.isStoppedByBank === true,
     plan: { code: charge.plan.code, name: inLocale(charge.plan.name, locale) },
     price: presentPrice(club, charge.plan.amount),
     total: charge.total,

@@ -12,6 +12,8 @@ const renewalEvents = [
   'stoppedByRefundCharging',
   'stoppedBySeat',
   'stoppedBySeatCharging',
+  'stoppedByBank',
+  'stoppedByBankCharging',
   'stoppedCharging',
   'renews',
   'consent',
@@ -81,7 +83,7 @@ export const clubRenewalMail = defineMail({
       on === '' ? undefined : ['renewal.fact.on', values.on],
       on === '' ? undefined : ['renewal.fact.method', values.method],
       // The term that it names has just ended, or isn't the last one if the charge goes through.
-      event.startsWith('stoppedByRefund') || event === 'stoppedCharging'
+      event.startsWith('stoppedByRefund') || event === 'stoppedCharging' || event === 'stoppedByBankCharging'
         ? undefined
         : ['mail.lastDay', values.until],
     ],

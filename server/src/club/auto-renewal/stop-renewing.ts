@@ -28,6 +28,15 @@ export async function stopForSeat(tx: Tx, stop: Stop, subscriptionId: string): P
   await stopRenewing(tx, stop, subscriptionId, 'stoppedBySeat')
 }
 
+/**
+ * Stops automatic renewal where the payer's bank returned a payment of the club for good, also where its term stays: the method isn't charged
+ * again before its member agrees.
+ */
+export async function stopForBank(tx: Tx, stop: Stop, subscriptionId: string): Promise<void> {
+  await lockAutoRenewals(tx, subscriptionId)
+  await stopRenewing(tx, stop, subscriptionId, 'stoppedByBank')
+}
+
 /** What a member is told instead while a charge is being made: what becomes of it if it goes through. */
 const whileCharging: Partial<Record<RenewalEvent, RenewalEvent>> = {
   stopped: 'stoppedCharging',
@@ -35,6 +44,7 @@ const whileCharging: Partial<Record<RenewalEvent, RenewalEvent>> = {
   stoppedByRefund: 'stoppedByRefundCharging',
   // The term that it pays for overlaps the seat's, so its money goes back.
   stoppedBySeat: 'stoppedBySeatCharging',
+  stoppedByBank: 'stoppedByBankCharging',
 }
 
 /** Stops automatic renewal: no charge is claimed after this. Whoever has a method saved for it is told by mail, and their membership is ending. */
@@ -42,10 +52,10 @@ export async function stopRenewing(
   tx: Tx,
   { club, key, now }: Stop,
   subscriptionId: string,
-  event: 'stopped' | 'stoppedByRefund' | 'stoppedBySeat' = 'stopped',
+  event: 'stopped' | 'stoppedByRefund' | 'stoppedBySeat' | 'stoppedByBank' = 'stopped',
 ): Promise<void> {
   const current = await readAutoRenewal(tx, subscriptionId)
-  const isStopped = await stopAutoRenewals(tx, subscriptionId, now)
+  const isStopped = await stopAutoRenewals(tx, subscriptionId, { now, isByBank: event === 'stoppedByBank' })
   if (!isStopped || current === undefined || current.method === null) return
   // Whether a seat goes on is its company's word, not the member's.
   if (event !== 'stoppedBySeat') await markStopped(tx, subscriptionId, now)

@@ -12,7 +12,7 @@ import { clubOrderTerms, type ClubOrderTerms } from './order-terms.ts'
 import { clubWords, presentCart } from '../cart/present-cart.ts'
 import { priceClubOrder } from '../cart/price-club-order.ts'
 import { setAside } from './set-aside.ts'
-import { takeBack } from './take-back.ts'
+import { stopAfterLoss, takeBack } from './take-back.ts'
 
 /** Whoever joins or renews the club, or adds to a term, orders it here (SUBS-04). Points that pay are of the account that acts. */
 export const club = defineOrderKind({
@@ -34,6 +34,7 @@ export const club = defineOrderKind({
     await returnUse(tx, orderId, now)
   },
   takeBack,
+  paymentLost: stopAfterLoss,
   invoice: ({ terms }) => invoiceOf(terms),
   refundable: async (database, orderIds, context) => readRefundable(database, orderIds, clubDayOf(context)),
   whenDue: 'post',

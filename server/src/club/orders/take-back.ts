@@ -11,7 +11,7 @@ import {
   revokeTerm,
   type KeptTerm,
 } from '../../subscriptions/index.ts'
-import { stopWithTerm } from '../auto-renewal/stop-renewing.ts'
+import { stopForBank, stopWithTerm } from '../auto-renewal/stop-renewing.ts'
 import { clubDayOf, clubOf } from '../club-of-company.ts'
 import { returnUse } from '../coupons/coupon-store.ts'
 import { subscriptionOf, type ClubOrder } from './order-terms.ts'
@@ -46,6 +46,15 @@ export async function takeBack(tx: Tx, order: ClubOrder, context: OrderContext):
   await moveCharges(tx, order.order_id, 'refunded')
   await returnUse(tx, order.order_id, now)
   return { kind: 'takenBack', debt: 0n }
+}
+
+/** Nothing is charged without its member after their bank returned a payment, whatever becomes of what it paid for. */
+export async function stopAfterLoss(tx: Tx, order: ClubOrder, { now, company }: OrderContext): Promise<void> {
+  const key = subscriptionOf(order)
+  await lockSubscription(tx, key)
+  const { subscriptionId } = await readSubscription(tx, key)
+  const club = clubOf(company)
+  if (club !== undefined && subscriptionId !== null) await stopForBank(tx, { club, key, now }, subscriptionId)
 }
 
 /** Whether something that another order paid for ends with a term. */

@@ -149,6 +149,7 @@ async function loseDispute(tx: Tx, locked: Locked, dispute: SellersDispute, losi
   const released = await releaseDisputed(tx, order, context)
   const outcome = await loseOrder(tx, locked, dispute, losing)
   if (!dispute.isPayment) return
+  if (isFulfilled(order.state)) await locked.kind.paymentLost(tx, order, context)
   const lost = { disputeId, state: 'lost', amount, openedAt, endedAt: context.now } as const
   if (!(await endOrderDispute(tx, lost))) await insertOrderDispute(tx, order.order_id, lost)
   await tellOfDispute(tx, locked, outcome, { amount, held: 0n, at: context.now })

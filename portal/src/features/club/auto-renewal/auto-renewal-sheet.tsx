@@ -97,6 +97,7 @@ function Problem({ overview: { currency, term }, shown }: AutoRenewalSheetProps)
   const { date, money } = useFormats()
   const { problem, isCharging, chargeOn, price, agreedTotal, state } = shown
   if (isCharging) return <Alert tone="info">{t('auto.charging')}</Alert>
+  if (shown.isStoppedByBank) return <Alert tone="warn">{t('auto.stoppedByBank')}</Alert>
   if (state !== 'on' || problem === null) return null
   if (problem === 'chargeFailed') {
     const text = chargeOn === null ? t('auto.failedLast') : t('auto.failed', { on: date(chargeOn) })

@@ -18,6 +18,7 @@ import words from '../locales/en.json'
 const price = { net: 60_000, vat: 9000, total: 69_000 }
 const off = {
   state: 'off',
+  isStoppedByBank: false,
   plan: { code: 'YEAR', name: 'One year' },
   price,
   total: 69_000,
@@ -156,6 +157,16 @@ test('[SUBS-05] one press stops it and one undoes that, on the same button', asy
   await userEvent.keyboard('{Enter}')
   await expect.element(button('Turn off')).toHaveFocus()
   expect(changes()).toMatchObject([{ object: { isOn: false } }, { object: { isOn: true } }])
+})
+
+test('[SUBS-05] stopped since a bank returned a payment, it says why, and one press undoes that', async () => {
+  shown = { ...stopped, isStoppedByBank: true }
+  reply = becomes(on)
+  open()
+  await expect.element(page.getByText(/Your bank returned a payment/)).toBeVisible()
+  await button('Undo').click()
+  await expect.element(button('Turn off')).toBeVisible()
+  await expect.element(page.getByText(/Your bank returned a payment/)).not.toBeInTheDocument()
 })
 
 test('[SUBS-05] a price that rose asks for a new consent, and a failed charge says the next try', async () => {

@@ -101,16 +101,21 @@ describe.each(['hosted-page', 'stripe'] as const)('a renewal charged by %s', (ta
     expect(await tally(t, member)).toMatchObject({ orders: 1, refunded: 0 })
   })
 
-  test('[SUBS-05] whose payment the bank returns ends its term, and is not charged again', async () => {
-    await runCharges(t)
+  /** The page that the renewal's charge would have had, by which its bank is reached. */
+  async function chargedPage(): Promise<{ readonly page: string }> {
     const { rows } = await sql<{ id: string }>`
       select a.session_id as id from payment_attempt a join payment p using (payment_id)
       where a.method_id is not null and p.description like ${`%${member.membershipNumber}`}`.execute(
       t.databases.jobs,
     )
-    const page = `http://pay.test/${takenBy === 'stripe' ? 'c/pay' : 'pay'}/${rows[0]?.id ?? ''}`
-    await bank(t, { page }, 'open')
-    await bank(t, { page }, 'lose')
+    return { page: `http://pay.test/${takenBy === 'stripe' ? 'c/pay' : 'pay'}/${rows[0]?.id ?? ''}` }
+  }
+
+  test('[SUBS-05] whose payment the bank returns ends its term, and is not charged again', async () => {
+    await runCharges(t)
+    const charged = await chargedPage()
+    await bank(t, charged, 'open')
+    await bank(t, charged, 'lose')
     const { who, shown } = await renewalOf(t, member)
     await vi.waitFor(
       async () => expect((await who.overview()).terms[0]).toMatchObject({ isRevoked: true }),
@@ -118,6 +123,35 @@ describe.each(['hosted-page', 'stripe'] as const)('a renewal charged by %s', (ta
     )
     expect(await shown()).not.toMatchObject({ state: 'on' })
   })
+
+  test.each([
+    ['a part of whose payment the bank returns', false],
+    ['whose payment the bank returns after something was added to its term', true],
+  ])(
+    '[SUBS-05] %s keeps its term, and nothing is charged after it until its member agrees',
+    async (_what, isAddedTo) => {
+      await runCharges(t)
+      t.clock.set(midnightIn(zone, addDays(until, 1)))
+      if (isAddedTo) await buyCart(t, (await renewalOf(t, member)).who, { addOns: ['PARKING'] })
+      const charged = await chargedPage()
+      await bank(t, charged, isAddedTo ? 'open' : 'openPart')
+      const { shown, who, on } = await renewalOf(t, member)
+      expect(await shown()).toMatchObject({ state: 'on', isStoppedByBank: false })
+      await bank(t, charged, 'lose')
+      await vi.waitFor(
+        async () => expect(await shown()).toMatchObject({ state: 'stopped', isStoppedByBank: true }),
+        10_000,
+      )
+      expect((await who.overview()).terms[0]).toMatchObject({ isRevoked: false })
+      await t.app.relay.run()
+      const letters = t.mails.filter(
+        ({ to, subject }) => to === member.email && subject.startsWith('Automatic renewal is off'),
+      )
+      expect(letters).toHaveLength(1)
+      expect(letters[0]?.text).toContain('Your bank returned a payment')
+      expect((await on()).body.object.autoRenewal).toMatchObject({ state: 'on', isStoppedByBank: false })
+    },
+  )
 
   test.each(['before', 'after'] as const)(
     '[SUBS-05] whose answer is lost %s the gateway has made it is the same charge in the next run, also after a stop',
