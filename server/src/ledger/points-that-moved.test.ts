@@ -230,12 +230,10 @@ describe('points that were pooled, merged, extended and restored', () => {
     expect([renewed.kind, moved.kind]).toEqual(['renewed', 'moved'])
   }
 
-  const datesOf = async ({ today }: Run, account: AccountId) =>
-    readRenewable(ledger.databases.web, account, {
-      since: nextDay(today, -60),
-      today,
-      until: nextDay(today, 60),
-    })
+  const datesOf = async ({ today }: Run, account: AccountId) => {
+    const window = { since: nextDay(today, -60), today, until: nextDay(today, 60) }
+    return (await readRenewable(ledger.databases.web, [account], window)).get(account) ?? []
+  }
 
   async function undo(run: Run): Promise<void> {
     if (run.merge === undefined) return

@@ -21,8 +21,10 @@ describe('renewal', () => {
     ledger = await openLedger()
   })
   afterAll(async () => ledger.databases.close())
-  const renewable = async (account: AccountId, on: Day = today) =>
-    readRenewable(ledger.databases.web, account, { since: '2026-01-01', today: on, until: '2026-06-30' })
+  const renewable = async (account: AccountId, on: Day = today) => {
+    const window = { since: '2026-01-01', today: on, until: '2026-06-30' } as const
+    return (await readRenewable(ledger.databases.web, [account], window)).get(account) ?? []
+  }
   const renewalHold = (account: AccountId, points: bigint) =>
     ledger.hold(account, systemAccounts.breakage, points, { kinds: { out: 'renewal' } })
 

@@ -190,7 +190,7 @@ describe('issuing, adjusting and reversing', () => {
     const april = await readTotals(ledger.databases.web, account, { from: '2026-04-02', to: '2026-04-30' })
     expect(april).toEqual({ opening: 0n, in: 500n, out: 30n, closing: 470n })
     const window = { since: '2026-03-01', today: '2026-04-02', until: '2026-04-30' }
-    expect(await readRenewable(ledger.databases.web, account, window)).toEqual([
+    expect((await readRenewable(ledger.databases.web, [account], window)).get(account)).toEqual([
       { tag: 'expired', expiresOn: '2026-03-31', points: 7n },
     ])
     const renewal = {
@@ -280,7 +280,7 @@ describe('issuing, adjusting and reversing', () => {
       closing: 0n,
     })
     const window = { since: '2026-03-01', today: '2026-05-05', until: '2026-06-30' }
-    expect(await readRenewable(ledger.databases.web, account, window)).toEqual([
+    expect((await readRenewable(ledger.databases.web, [account], window)).get(account)).toEqual([
       { tag: 'expired', expiresOn: '2026-03-31', points: 105n },
     ])
     const renewed = await renewPoints(ledger.databases.jobs, {

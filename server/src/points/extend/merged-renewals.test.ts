@@ -4,12 +4,16 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createActing } from '../../../test/console/operator-acts.ts'
 import { consoleAt } from '../../../test/console/operators.ts'
+import { countStatements } from '../../../test/database/counted-statements.ts'
+import { openTestDatabases } from '../../../test/database/database.ts'
 import { openFakeIssuer, type FakeIssuer } from '../../../test/identity/fake-issuer.ts'
 import { identityOf, makeMember, type TestMember } from '../../../test/members.ts'
 import { payAt, renewableOf, sendOrder, standingOf, type Asked } from '../../../test/orders/orders.ts'
 import { signIn } from '../../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { testCompany } from '../../../test/test-company.ts'
 import { callWire } from '../../../test/wire.ts'
+import { putInForce } from '../../configuration/index.ts'
 import { adjustPoints, expireLots, newJournalId, readSummary, reconcile } from '../../ledger/index.ts'
 
 type Renewals = Extract<Asked, { activityType: 'EXTEND' }>['renewals']
@@ -19,9 +23,13 @@ describe('points that are extended or restored after a merge', () => {
   let issuer: FakeIssuer
   let merging: ReturnType<typeof createActing>
   let correcting: ReturnType<typeof createActing>
+  let statements: readonly string[]
   beforeAll(async () => {
     issuer = await openFakeIssuer('console', 'sso')
-    t = await openTestApp({ console: consoleAt(issuer) })
+    const counted = countStatements(await openTestDatabases())
+    statements = counted.statements
+    await putInForce(counted.databases.jobs, 'NZ', testCompany, new Date('2020-01-01T00:00:00Z'), 'test')
+    t = await openTestApp({ console: consoleAt(issuer), databases: counted.databases })
     merging = createActing(t, issuer, 'DOUBLE_MEMBERSHIP')
     correcting = createActing(t, issuer, 'PARTNER_ERROR')
   })
@@ -156,5 +164,22 @@ describe('points that are extended or restored after a merge', () => {
       [['2027-10-31', 300n]],
     ])
     expect((await reconcile(t.databases.jobs)).drifting).toEqual([])
+  })
+
+  test('[POINT-11] what several merged memberships had is read like that of one, in one statement', async () => {
+    const kept = await member(past, 300n)
+    const readOnce = async () => {
+      const before = statements.length
+      const renewable = await renewableOf(t, kept)
+      return [renewable[past], statements.slice(before).filter((one) => one.includes('ledger.entry')).length]
+    }
+    await sweep()
+    expect(await readOnce()).toEqual([300, 1])
+    for (const points of [1000n, 2000n]) {
+      const double = await member(past, points)
+      await sweep()
+      await merge(double, kept)
+    }
+    expect(await readOnce()).toEqual([3300, 1])
   })
 })

@@ -81,15 +81,18 @@ async function readWithMerged(
   window: Parameters<typeof readRenewable>[2],
 ): Promise<readonly (Renewable & Pick<RenewableDate, 'merged'>)[]> {
   const dates = new Map<string, Renewable & { readonly merged: MergedPart[] }>()
-  for (const one of await readRenewable(database, account, window))
-    dates.set(one.expiresOn, { ...one, merged: [] })
-  for (const from of await readAccountsKeptBy(database, account)) {
-    if (from === account) continue
-    for (const { tag, expiresOn, points } of await readRenewable(database, from, window)) {
+  const merged = (await readAccountsKeptBy(database, account)).filter((from) => from !== account)
+  const found = await readRenewable(database, [account, ...merged], window)
+  for (const one of found.get(account) ?? []) dates.set(one.expiresOn, { ...one, merged: [] })
+  for (const from of merged) {
+    for (const { tag, expiresOn, points } of found.get(from) ?? []) {
       if (tag !== 'expired') continue
       const own = dates.get(expiresOn) ?? { tag, expiresOn, points: 0n, merged: [] }
-      const merged = [...own.merged, { account: from, points }]
-      dates.set(expiresOn, { ...own, points: own.points + points, merged })
+      dates.set(expiresOn, {
+        ...own,
+        points: own.points + points,
+        merged: [...own.merged, { account: from, points }],
+      })
     }
   }
   return [...dates.values()].toSorted((a, b) => a.expiresOn.localeCompare(b.expiresOn))

@@ -263,7 +263,7 @@ describe('reversing a file whose points went elsewhere since', () => {
   async function renew(member: TestMember, points: number): Promise<void> {
     const account = accountId(member.account)
     const window = { since: '2026-09-30', today, until: '2027-09-30' }
-    const [date] = await readRenewable(t.databases.web, account, window)
+    const [date] = (await readRenewable(t.databases.web, [account], window)).get(account) ?? []
     if (date === undefined) return
     const part = date.points > BigInt(points) ? date.points - BigInt(points) : date.points
     const expiresOn = points % 2 === 0 ? '2027-10-31' : '2026-11-19'
