@@ -7,7 +7,7 @@ import type { Database } from '../platform/database/database.ts'
 import { AppError } from '../platform/errors/app-error.ts'
 import { createGate } from '../platform/gate.ts'
 import type { RouteFacts } from '../platform/http/error-handler.ts'
-import { hashOfBody, type RequestKey } from '../platform/idempotency/request-key.ts'
+import { hashOfRequest, type RequestKey } from '../platform/idempotency/request-key.ts'
 import { findKey, type KnownKey } from '../platform/idempotency/store.ts'
 import { noteOnTrace } from '../platform/tracing/tracing.ts'
 import { createAdmission, type AdmitServices } from './limits/admit.ts'
@@ -214,7 +214,7 @@ function keyOf(facts: Facts, principal: Principal | null, request: FastifyReques
   if (!facts.idempotent || principal === null) return null
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || !/^[\w-]{8,128}$/.test(key)) throw new AppError('IDEMPOTENCY_KEY_MISSING')
-  return { customer: principal.customer, key, operation: facts.id, bodyHash: hashOfBody(request.body) }
+  return { customer: principal.customer, key, operation: facts.id, bodyHash: hashOfRequest(request) }
 }
 
 async function findKnown(services: MountServices, key: RequestKey | null): Promise<KnownKey> {

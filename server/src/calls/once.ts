@@ -28,7 +28,7 @@ interface KeyedCall<A> {
  *     })
  *
  * @param subject what the key was used for: the number of the row the work writes
- * @throws AppError IDEMPOTENCY_KEY_REUSED if the key came with another body, or for another operation
+ * @throws AppError IDEMPOTENCY_KEY_REUSED if the key came with another body or path, or for another operation
  */
 export async function once<A>(
   services: OnceServices,

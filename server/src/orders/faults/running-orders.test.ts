@@ -251,10 +251,14 @@ describe('a configuration that changes while orders run', () => {
     const body = { object: { ...identityOf(member), activityNumber } }
     const status = await callWire(t.app.server, paymentStatus, { token, body })
     expect(status.body.object).toMatchObject({ activateEndpoint: 'confirm' })
-    const at = async (endpoint: string) =>
-      callWire(t.app.server, activateConverted, { token, key: randomUUID(), params: { endpoint }, body })
+    const at = async (endpoint: string, key: string = randomUUID()) =>
+      callWire(t.app.server, activateConverted, { token, key, params: { endpoint }, body })
     expect((await at('activate')).error?.code).toBe('CONVERSION_NOT_WAITING')
-    expect((await at('confirm')).body.object.memberActivityStatus).toBe('POSTED')
+    const key = randomUUID()
+    expect((await at('confirm', key)).body.object.memberActivityStatus).toBe('POSTED')
+    // The path is part of what a key is for, like the body.
+    expect((await at('activate', key)).error?.code).toBe('IDEMPOTENCY_KEY_REUSED')
+    expect((await at('confirm', key)).body.object.memberActivityStatus).toBe('POSTED')
   })
 
   test('[POINT-12] a conversion that gives one status point says so in its emails, in the singular', async () => {

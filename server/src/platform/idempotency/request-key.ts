@@ -6,8 +6,20 @@ export interface RequestKey {
   readonly customer: CustomerNumber
   readonly key: string
   readonly operation: string
-  /** SHA-256 of the body as received. */
+  /** SHA-256 of what was received: the body, and the path's parameters where it has any. */
   readonly bodyHash: Buffer
+}
+
+/** The hash of all that makes a request another one: its body, and its path's parameters where it has any. */
+export function hashOfRequest({
+  body,
+  params,
+}: {
+  readonly body: unknown
+  readonly params: unknown
+}): Buffer {
+  const hasParams = typeof params === 'object' && params !== null && Object.keys(params).length > 0
+  return hashOfBody(hasParams ? { body, params } : body)
 }
 
 /** The hash of a parsed JSON body, with sorted keys, so that property order doesn't matter. */
