@@ -1,11 +1,10 @@
 import { dayIn } from '@waymark/rules/calendar'
-import { readAccountsKeptBy } from '../../closures/index.ts'
+import { findKeptPoints, readAccountsKeptBy, takeOwed } from '../../closures/index.ts'
 import { accountId, newJournalId, type AccountId } from '../../ledger/index.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { forEachRow } from '../../platform/jobs/for-each-row.ts'
 import { lockDebt, payDebt, readDebtsOf, readOpenDebts, type DebtRow } from './debt-store.ts'
-import { findKeptPoints, takeOwed } from './kept-points.ts'
 import type { OrderContext } from '../order-kind.ts'
 import type { SettlementServices } from '../services.ts'
 

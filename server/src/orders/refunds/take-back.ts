@@ -1,4 +1,4 @@
-import { readKeptAccount, reverseToKept } from '../../closures/index.ts'
+import { fetchKept, findKeptPoints, readKeptAccount, reverseToKept, takeOwed } from '../../closures/index.ts'
 import { dayIn } from '@waymark/rules/calendar'
 import {
   accountId,
@@ -21,7 +21,6 @@ import type { OrderContext } from '../order-kind.ts'
 import type { Order } from '../order-store.ts'
 import type { Locked } from '../settle/conclude-order.ts'
 import { insertDebt } from './debt-store.ts'
-import { fetchKept, findKeptPoints, takeOwed } from './kept-points.ts'
 import type { TakeBackWish, TakenBack } from './taken-back.ts'
 
 /** Reverses an order: its kind's effect, the limits it used, and the points that paid for it. */

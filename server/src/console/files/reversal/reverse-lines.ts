@@ -1,9 +1,8 @@
 import { dayIn } from '@waymark/rules/calendar'
-import { readKeptOf, type KeptMember } from '../../../closures/index.ts'
+import { fetchKept, readKeptOf, type KeptMember } from '../../../closures/index.ts'
 import { inLocale, type CompanyConfiguration } from '../../../configuration/index.ts'
 import {
   accountId,
-  adjustPoints,
   lockInOrder,
   newJournalId,
   readEntry,
@@ -127,7 +126,12 @@ async function reverseMerged(
   const from = accountId(kept.account)
   const missing = await missingFor(tx, reversal, from)
   if ('refusal' in missing) return missing.refusal
-  for (const [nth, move] of missing.moves.entries()) await fetch(tx, reversal, { ...move, from, nth, now })
+  const { account: owing, reverses, facts } = reversal
+  for (const [nth, { pointType, points, day: today }] of missing.moves.entries()) {
+    const businessReference = `reversal:${reverses}:${String(nth)}`
+    const fetching = { owing, from, pointType, points, today, now, businessReference, facts }
+    if (!(await fetchKept(tx, fetching))) throw new Error("Points of a kept membership can't be fetched")
+  }
   const [again] = await reverseJournals(tx, [reversal])
   if (again?.kind !== 'reversed')
     throw new Error("A line can't be reversed with the points of the membership that its own was merged into")
@@ -162,30 +166,6 @@ async function missingFor(
     ...status.map(({ pointType, amount, occurredOn: day }) => ({ pointType, points: amount, day })),
   ]
   return { moves: moves.filter((one) => one.points > 0n) }
-}
-
-/** Moves them from the kept account, for the reversal that follows. */
-async function fetch(
-  tx: Tx,
-  { account, reverses, facts }: LineReversal,
-  {
-    from,
-    pointType,
-    points,
-    day,
-    nth,
-    now,
-  }: Missing & { readonly from: AccountId; readonly nth: number; readonly now: Date },
-): Promise<void> {
-  const fetched = { pointType, today: day, facts, expiresOn: pointType === 'POINTS' ? day : null }
-  const reference = `reversal:${reverses}:${String(nth)}`
-  for (const side of [
-    { account: from, amount: -points, businessReference: `${reference}:from` },
-    { account, amount: points, businessReference: `${reference}:to` },
-  ]) {
-    const { kind } = await adjustPoints(tx, { ...fetched, ...side, journal: newJournalId(now) })
-    if (kind !== 'adjusted') throw new Error(`Points of a kept membership can't be fetched: ${kind}`)
-  }
 }
 
 function creditOf(entries: readonly EntryWithLots[], type: EntryWithLots['pointType']): bigint {

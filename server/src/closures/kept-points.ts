@@ -1,15 +1,16 @@
-import type { Day } from '@waymark/rules/calendar'
-import { readKeptAccount } from '../../closures/index.ts'
 import {
   adjustPoints,
   newJournalId,
   readSummary,
   type AccountId,
+  type Day,
   type Detail,
   type EntryFacts,
   type JournalId,
-} from '../../ledger/index.ts'
-import type { Tx } from '../../platform/database/database.ts'
+  type PointType,
+} from '../ledger/index.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { readKeptAccount } from './closure-store.ts'
 
 /** The account that has another one's points now, after any merges, and how many of them can be taken. */
 interface KeptPoints {
@@ -29,7 +30,10 @@ interface Taking {
   readonly owing: AccountId
   /** The one that has them. */
   readonly from: AccountId
+  /** Points, where nothing else is said. */
+  readonly pointType?: PointType
   readonly points: bigint
+  /** For status points the day on which they were earned: they leave the tier year that they counted in. */
   readonly today: Day
   readonly journal: JournalId
   readonly businessReference: string
@@ -41,10 +45,10 @@ interface Taking {
  * @throws Error if a merge was undone meanwhile, so that nobody pays for somebody else: tried again, it finds the other account
  */
 export async function takeOwed(tx: Tx, taking: Taking): Promise<boolean> {
-  const { owing, from, points, today, journal, businessReference, facts } = taking
+  const { owing, from, pointType = 'POINTS', points, today, journal, businessReference, facts } = taking
   const answer = await adjustPoints(tx, {
     account: from,
-    pointType: 'POINTS',
+    pointType,
     amount: -points,
     expiresOn: null,
     today,
@@ -68,14 +72,14 @@ export async function fetchKept(
   tx: Tx,
   { now, ...fetching }: Omit<Taking, 'journal'> & { readonly now: Date },
 ): Promise<boolean> {
-  const { owing, points, today, businessReference, facts } = fetching
+  const { owing, pointType = 'POINTS', points, today, businessReference, facts } = fetching
   if (!(await takeOwed(tx, { ...fetching, journal: newJournalId(now) }))) return false
   const { kind } = await adjustPoints(tx, {
     account: owing,
-    pointType: 'POINTS',
+    pointType,
     amount: points,
     // Gone with the reversal that follows.
-    expiresOn: today,
+    expiresOn: pointType === 'POINTS' ? today : null,
     today,
     journal: newJournalId(now),
     businessReference: `${businessReference}:fetched`,
