@@ -13,7 +13,7 @@ export interface Contribution {
   readonly putIn: bigint
   /** Can be spent today. */
   readonly available: bigint
-  /** Reserved by open orders. */
+  /** On hold: reserved by open orders, or bought with a payment that is disputed. */
   readonly inUse: bigint
   readonly used: bigint
   /** Returned to the contributor. */

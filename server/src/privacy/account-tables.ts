@@ -174,9 +174,9 @@ export const accountTables: readonly PersonalTable[] = [
   rowsStay('public.order_dispute', 'disputed-orders', {
     belongs: ofParent('order_id', 'public.orders'),
     copied: 'order_id state amount opened_at ended_at held_points',
-    withheld: { [inside]: 'dispute_id hold_account hold_id' },
+    withheld: { [inside]: 'dispute_id hold_accounts hold_id' },
     kept: {
-      [books]: 'dispute_id order_id state amount opened_at ended_at hold_account hold_id held_points',
+      [books]: 'dispute_id order_id state amount opened_at ended_at hold_accounts hold_id held_points',
     },
   }),
   rowsStay('public.point_debt', 'owed-points', {

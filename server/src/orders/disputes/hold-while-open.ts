@@ -1,3 +1,4 @@
+import { lockInOrder } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { releaseHold } from '../holds/order-holds.ts'
 import type { OrderContext } from '../order-kind.ts'
@@ -35,6 +36,8 @@ export async function releaseDisputed(
   context: OrderContext,
 ): Promise<DisputeHold | undefined> {
   const held = await takeDisputeHold(tx, order.order_id)
-  if (held !== undefined) await releaseHold(tx, order, held.holdId, context, held.account)
+  if (held === undefined) return undefined
+  await lockInOrder(tx, { accounts: held.accounts, holds: [held.holdId] })
+  for (const account of held.accounts) await releaseHold(tx, order, held.holdId, context, account)
   return held
 }

@@ -4,7 +4,8 @@ import type { LedgerAccount } from '../../platform/branded-ids.ts'
 
 /** Points on hold because of a dispute. */
 export interface DisputeHold {
-  readonly account: LedgerAccount
+  /** Those that have some of them. */
+  readonly accounts: readonly LedgerAccount[]
   readonly holdId: string
   readonly points: bigint
 }
@@ -63,7 +64,7 @@ export interface OpenDispute {
 /** An order's open disputes, earliest first. */
 export async function readOpenDisputes(tx: Tx, orderId: string): Promise<readonly OpenDispute[]> {
   const { rows } = await sql<HoldColumns & Omit<OpenDispute, 'hold'>>`
-    select dispute_id as "disputeId", amount, hold_account as account, hold_id as "holdId", held_points as points
+    select dispute_id as "disputeId", amount, hold_accounts as accounts, hold_id as "holdId", held_points as points
     from order_dispute where order_id = ${orderId} and state = 'open' order by opened_at, dispute_id`.execute(
     tx,
   )
@@ -74,10 +75,10 @@ export async function readOpenDisputes(tx: Tx, orderId: string): Promise<readonl
 export async function setDisputeHold(
   tx: Tx,
   disputeId: string,
-  { account, holdId, points }: DisputeHold,
+  { accounts, holdId, points }: DisputeHold,
 ): Promise<void> {
   await sql`
-    update order_dispute set hold_account = ${account}, hold_id = ${holdId}, held_points = ${points}
+    update order_dispute set hold_accounts = ${accounts.map(String)}::bigint[], hold_id = ${holdId}, held_points = ${points}
     where dispute_id = ${disputeId}`.execute(tx)
 }
 
@@ -85,19 +86,19 @@ export async function setDisputeHold(
 export async function takeDisputeHold(tx: Tx, orderId: string): Promise<DisputeHold | undefined> {
   const { rows } = await sql<HoldColumns>`
     with held as (
-      select dispute_id, hold_account, hold_id, held_points from order_dispute where order_id = ${orderId} and hold_id is not null),
+      select dispute_id, hold_accounts, hold_id, held_points from order_dispute where order_id = ${orderId} and hold_id is not null),
     freed as (
-      update order_dispute d set hold_account = null, hold_id = null, held_points = 0 from held where d.dispute_id = held.dispute_id)
-    select hold_account as account, hold_id as "holdId", held_points as points from held`.execute(tx)
+      update order_dispute d set hold_accounts = null, hold_id = null, held_points = 0 from held where d.dispute_id = held.dispute_id)
+    select hold_accounts as accounts, hold_id as "holdId", held_points as points from held`.execute(tx)
   return rows[0] === undefined ? undefined : holdOf(rows[0])
 }
 
 interface HoldColumns {
-  readonly account: LedgerAccount | null
+  readonly accounts: readonly LedgerAccount[] | null
   readonly holdId: string | null
   readonly points: bigint
 }
 
-function holdOf({ account, holdId, points }: HoldColumns): DisputeHold | undefined {
-  return account === null || holdId === null ? undefined : { account, holdId, points }
+function holdOf({ accounts, holdId, points }: HoldColumns): DisputeHold | undefined {
+  return accounts === null || holdId === null ? undefined : { accounts, holdId, points }
 }

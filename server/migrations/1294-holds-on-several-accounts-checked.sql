@@ -1,0 +1,1 @@
+alter table order_dispute validate constraint order_dispute_hold;
