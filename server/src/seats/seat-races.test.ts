@@ -1,3 +1,4 @@
+import { assignSeat } from '@waymark/contract/seats/assign-seat'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { atTheClub } from '../../test/club/club.ts'
@@ -8,8 +9,11 @@ import {
   atTheCompany,
   atTheSeat,
   buySeats,
+  eraseUser,
   newBuyer,
+  seatUser,
   takeOn,
+  type Buyer,
 } from '../../test/companies/seats.ts'
 import { signIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
@@ -86,3 +90,44 @@ test('[CORP-06] a seat accepted beside the first order of the same member: both 
   expect((await acts.paying).body.object.memberActivityStatus).toBe('POSTED')
   expect(await acts.accepting).toMatchObject({ status: 'ACCEPTED', keptDays: 365 })
 })
+
+test('[CORP-06] a seat that is offered to somebody else meanwhile is neither accepted by whom it was offered to nor freed by their erasure', async () => {
+  t.clock.set(start)
+  const buyer = await newBuyer(t)
+  const users = [
+    await seatUser(t, buyer.company),
+    await seatUser(t, buyer.company),
+    await seatUser(t, buyer.company),
+  ]
+  const [first, second, third] = users
+  if (first === undefined || second === undefined || third === undefined) throw new Error('A user is missing')
+  await buySeats(t, buyer, [{ user: first.email, plan: 'YEAR' }])
+  expect(
+    (await whileOfferedTo(buyer, second.email, async (seatId) => first.answer(seatId))).error?.code,
+  ).toBe('NOT_FOUND')
+  expect(await buyer.list()).toMatchObject([{ state: 'offered', user: { email: second.email } }])
+  await whileOfferedTo(buyer, third.email, async () => eraseUser(t, buyer.company, second))
+  expect(await buyer.list()).toMatchObject([{ state: 'offered', user: { email: third.email } }])
+  await acceptSeat(third)
+})
+
+/** Offers the only seat to a user, and does something that finds it as it was before and blocks on its lock until then. */
+async function whileOfferedTo<R>(
+  buyer: Buyer,
+  user: string,
+  act: (seatId: string) => Promise<R>,
+): Promise<R> {
+  const [seat] = await buyer.list()
+  if (seat === undefined) throw new Error('There is no seat')
+  const { seatId, version } = seat
+  const acts = await t.databases.owner.transaction().execute(async (tx) => {
+    await sql`select from company_seat where seat_id = ${seatId} for update`.execute(tx)
+    const assigning = buyer.call(assignSeat, { seatId, version, user })
+    await blocked(1)
+    const acting = act(seatId)
+    await blocked(2)
+    return { assigning, acting }
+  })
+  expect((await acts.assigning).status).toBe(200)
+  return acts.acting
+}

@@ -16,17 +16,17 @@ import {
   atTheCompany,
   atTheSeat,
   buySeats,
+  eraseUser,
   newBuyer,
   seatUser,
   takeOn,
+  type Buyer,
   type Lines,
 } from '../../test/companies/seats.ts'
 import { signIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { callWire } from '../../test/wire.ts'
 import { refundOrder, sweep } from '../orders/index.ts'
-import { customerNumber } from '../platform/branded-ids.ts'
-import { erasePerson } from '../privacy/index.ts'
 
 /** 14:00 of 20 November in Auckland. */
 const start = new Date('2026-11-20T01:00:00Z')
@@ -41,7 +41,6 @@ beforeAll(async () => {
 afterAll(async () => t.close())
 beforeEach(() => t.clock.set(start))
 
-type Buyer = Awaited<ReturnType<typeof newBuyer>>
 type SeatUser = Awaited<ReturnType<typeof seatUser>>
 
 const forUser = (user: { readonly email: string }, costCentre = ''): Lines[number] => ({
@@ -76,21 +75,6 @@ async function newsOf({ token, personal }: { readonly token: string; readonly pe
   return answer.body.object.notifications.map(({ news }) => news)
 }
 
-/** Erases a user of a company with all that is known of them. */
-async function erase({ company }: Buyer, user: SeatUser): Promise<void> {
-  const erasure = {
-    customer: customerNumber(String(user.customer)),
-    company: company.companyCode,
-    programme: company.programCode,
-    membershipNumber: user.membershipNumber,
-    reason: 'Asked in writing',
-    by: 'Aroha',
-  }
-  const at = { now: t.clock.now(), companies: await t.app.configuration.companies() }
-  const erased = await erasePerson(t.databases.jobs, erasure, at, async () => {})
-  expect(erased.kind).toBe('erased')
-}
-
 /** The rows of a person's terms that run on 20 November or later. */
 async function runningTermsOf(user: SeatUser) {
   const { rows } = await sql`
@@ -115,7 +99,7 @@ describe('ordering seats', () => {
     }
     const ordered = await usersOf('orders')
     expect(ordered.map(({ user }) => user)).toEqual([ada.email, ben.email, ''])
-    await erase(buyer, ada)
+    await eraseUser(t, buyer.company, ada)
     const [first, ...others] = ordered
     for (const table of ['orders', 'quote'] as const)
       expect(await usersOf(table)).toEqual([{ ...first, user: '', name: '' }, ...others])
@@ -437,8 +421,8 @@ describe('a seat', () => {
     await acceptSeat(holder)
     expect((await buyer.overview()).counts).toEqual({ free: 0, offered: 1, held: 1 })
     expect(await runningTermsOf(holder)).toHaveLength(1)
-    await erase(buyer, holder)
-    await erase(buyer, asked)
+    await eraseUser(t, buyer.company, holder)
+    await eraseUser(t, buyer.company, asked)
     expect((await buyer.overview()).counts).toEqual({ free: 2, offered: 0, held: 0 })
     expect(await buyer.list()).toMatchObject([{ user: null }, { user: null }])
     expect(await runningTermsOf(holder)).toEqual([])

@@ -9,6 +9,8 @@ import { seatRenewal } from '@waymark/contract/seats/seat-renewal'
 import { seatOverview } from '@waymark/contract/seats/seat-overview'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
+import { customerNumber } from '../../src/platform/branded-ids.ts'
+import { erasePerson } from '../../src/privacy/index.ts'
 import { companyWithOwner, userOf } from './companies.ts'
 import { identityOf, makeNominee, type TestMember } from '../members.ts'
 import { gatewayPart } from '../orders/order-body.ts'
@@ -49,7 +51,7 @@ export async function newBuyer(t: TestApp) {
   return atTheCompany(t, company, token)
 }
 
-type Buyer = Awaited<ReturnType<typeof newBuyer>>
+export type Buyer = Awaited<ReturnType<typeof newBuyer>>
 
 function bodyOf(quote: SeatQuote) {
   return {
@@ -103,6 +105,25 @@ export async function atTheSeat(t: TestApp, person: Parameters<typeof signIn>[1]
 export async function seatUser(t: TestApp, company: TestMember) {
   const user = await makeNominee(t.databases, company, {})
   return { ...user, ...(await atTheSeat(t, user)) }
+}
+
+/** Erases a user of a company with all that is known of them. */
+export async function eraseUser(
+  t: TestApp,
+  company: TestMember,
+  user: Pick<TestMember, 'customer' | 'membershipNumber'>,
+): Promise<void> {
+  const erasure = {
+    customer: customerNumber(String(user.customer)),
+    company: company.companyCode,
+    programme: company.programCode,
+    membershipNumber: user.membershipNumber,
+    reason: 'Asked in writing',
+    by: 'Aroha',
+  }
+  const at = { now: t.clock.now(), companies: await t.app.configuration.companies() }
+  const erased = await erasePerson(t.databases.jobs, erasure, at, async () => {})
+  if (erased.kind !== 'erased') throw new Error(`The person was not erased: ${erased.kind}`)
 }
 
 /** Makes a member a user of a company, with the account that they have. */

@@ -51,10 +51,17 @@ export async function lockSeatsOfPerson(
   companyCode: string,
   customer: CustomerNumber,
 ): Promise<readonly SeatRow[]> {
+  const theirs = sql`${isFor(customer)} and s.company_code = ${companyCode} and s.state in ('offered', 'held')`
+  const { rows: locked } = await sql<{ seatId: string }>`
+    select s.seat_id as "seatId" from company_seat s where ${theirs} order by s.seat_id for update`.execute(
+    tx,
+  )
+  // After waiting for a lock, the statement has the seat as it is now, but as whose it was before: so they're read again.
+  const ids = JSON.stringify(locked.map(({ seatId }) => seatId))
   const { rows } = await sql<SeatRow>`
     select ${seatColumns} from company_seat s
-    where ${isFor(customer)} and s.company_code = ${companyCode} and s.state in ('offered', 'held')
-    order by s.seat_id for update`.execute(tx)
+    where s.seat_id in (select value::uuid from jsonb_array_elements_text(${ids}::jsonb)) and ${theirs}
+    order by s.seat_id`.execute(tx)
   return rows
 }
 
@@ -90,8 +97,10 @@ export async function lockOffer(
   seatId: string,
 ): Promise<OwnSeat | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended('seats of a person', ${customer}))`.execute(tx)
+  // Locked first, and then read: a statement that waits for the lock would have the seat as it is then, but as whose it was before.
+  await sql`select from company_seat where seat_id = ${seatId} and state = 'offered' for update`.execute(tx)
   const { rows } = await sql<OwnSeat>`
     ${own} where s.seat_id = ${seatId} and ${isFor(customer)}
-      and s.company_code = ${companyCode} and s.state = 'offered' for update of s`.execute(tx)
+      and s.company_code = ${companyCode} and s.state = 'offered'`.execute(tx)
   return rows[0]
 }
