@@ -1,7 +1,8 @@
 import { assignSeat } from '@waymark/contract/seats/assign-seat'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { atTheClub } from '../../test/club/club.ts'
+import { oneAfterAnother } from '../../test/database/meanwhile.ts'
 import { makeMember } from '../../test/members.ts'
 import { payAt } from '../../test/orders/orders.ts'
 import {
@@ -30,16 +31,6 @@ beforeAll(async () => {
 })
 afterAll(async () => t.close())
 
-/** Waits until so many sessions block on a lock. */
-async function blocked(sessions: number): Promise<void> {
-  await vi.waitFor(async () => {
-    const { rows } = await sql`
-      select from pg_stat_activity
-      where wait_event_type = 'Lock' and datname = current_database()`.execute(t.databases.owner)
-    expect(rows).toHaveLength(sessions)
-  }, 30_000)
-}
-
 test('[CORP-06] an order isn’t reversed beside a renewal of its seats that is being paid', async () => {
   const first = await newBuyer(t)
   const orderNumber = await buySeats(t, first, [{ plan: 'YEAR' }])
@@ -50,20 +41,15 @@ test('[CORP-06] an order isn’t reversed beside a renewal of its seats that is 
   if (renewal.memberActivityStatus !== 'PAYMENT_PENDING') throw new Error('There is nothing to pay')
   await payAt(t, renewal.redirectURL, 'lost')
   const asked = { orderNumber, amount: 'whole', reason: 'By mistake', by: 'Aroha' } as const
-  const acts = await t.databases.owner.transaction().execute(async (tx) => {
-    await sql`
-      select from company_seat s join orders o using (order_id) where o.order_number = ${orderNumber} for update of s`.execute(
-      tx,
-    )
-    // Both find the seat as it was, and block on its lock in this order.
-    const paying = buyer.complete(renewal.transactionId)
-    await blocked(1)
-    const reversing = refundOrder(t.app.orders, asked)
-    await blocked(2)
-    return { paying, reversing }
-  })
-  expect((await acts.paying).body.object.memberActivityStatus).toBe('POSTED')
-  expect(await acts.reversing).toEqual({ kind: 'notReversible' })
+  // Both find the seat as it was, and block on its lock in this order.
+  const [paid, reversed] = await oneAfterAnother(
+    t,
+    sql`select from company_seat s join orders o using (order_id) where o.order_number = ${orderNumber} for update of s`,
+    async () => buyer.complete(renewal.transactionId),
+    async () => refundOrder(t.app.orders, asked),
+  )
+  expect(paid.body.object.memberActivityStatus).toBe('POSTED')
+  expect(reversed).toEqual({ kind: 'notReversible' })
   expect((await buyer.list()).map(({ until }) => until)).toEqual(['2028-11-19'])
 })
 
@@ -78,17 +64,15 @@ test('[CORP-06] a seat accepted beside the first order of the same member: both 
   const { object: opened } = (await club.pay(quote)).body
   if (opened.memberActivityStatus !== 'PAYMENT_PENDING') throw new Error('There is nothing to pay')
   await payAt(t, opened.redirectURL, 'lost')
-  const acts = await t.databases.owner.transaction().execute(async (tx) => {
-    // Both find nothing and get as far as making a membership of the club.
-    await sql`lock table membership in share mode`.execute(tx)
-    const paying = club.complete(opened.transactionId)
-    await blocked(1)
-    const accepting = acceptSeat(who)
-    await blocked(2)
-    return { paying, accepting }
-  })
-  expect((await acts.paying).body.object.memberActivityStatus).toBe('POSTED')
-  expect(await acts.accepting).toMatchObject({ status: 'ACCEPTED', keptDays: 365 })
+  // Both find nothing and get as far as making a membership of the club.
+  const [paid, accepted] = await oneAfterAnother(
+    t,
+    sql`lock table membership in share mode`,
+    async () => club.complete(opened.transactionId),
+    async () => acceptSeat(who),
+  )
+  expect(paid.body.object.memberActivityStatus).toBe('POSTED')
+  expect(accepted).toMatchObject({ status: 'ACCEPTED', keptDays: 365 })
 })
 
 test('[CORP-06] a seat that is offered to somebody else meanwhile is neither accepted by whom it was offered to nor freed by their erasure', async () => {
@@ -120,14 +104,12 @@ async function whileOfferedTo<R>(
   const [seat] = await buyer.list()
   if (seat === undefined) throw new Error('There is no seat')
   const { seatId, version } = seat
-  const acts = await t.databases.owner.transaction().execute(async (tx) => {
-    await sql`select from company_seat where seat_id = ${seatId} for update`.execute(tx)
-    const assigning = buyer.call(assignSeat, { seatId, version, user })
-    await blocked(1)
-    const acting = act(seatId)
-    await blocked(2)
-    return { assigning, acting }
-  })
-  expect((await acts.assigning).status).toBe(200)
-  return acts.acting
+  const [assigned, acted] = await oneAfterAnother(
+    t,
+    sql`select from company_seat where seat_id = ${seatId} for update`,
+    async () => buyer.call(assignSeat, { seatId, version, user }),
+    async () => act(seatId),
+  )
+  expect(assigned.status).toBe(200)
+  return acted
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { setTimeout as after } from 'node:timers/promises'
+import { expect, vi } from 'vitest'
 import type { TestApp } from '../test-app.ts'
 
 /**
@@ -31,3 +32,35 @@ export async function meanwhile<R>(
 
 /** Holds every call that opens a session, right before it does. */
 export const noNewSession = sql`lock table access_key in access exclusive mode`
+
+/**
+ * Makes two calls that both find things as they are, and block on what another connection holds in this order.
+ * @param held the statement that holds it
+ */
+export async function oneAfterAnother<First, Second>(
+  { databases }: Pick<TestApp, 'databases'>,
+  held: RawBuilder<unknown>,
+  first: () => Promise<First>,
+  second: () => Promise<Second>,
+): Promise<readonly [First, Second]> {
+  const calls = await databases.owner.transaction().execute(async (tx) => {
+    await held.execute(tx)
+    const firstCall = first()
+    await blocked(databases, 1)
+    const secondCall = second()
+    await blocked(databases, 2)
+    return [firstCall, secondCall] as const
+  })
+  return Promise.all(calls)
+}
+
+/** Waits until so many sessions block on a lock. */
+async function blocked({ owner }: TestApp['databases'], sessions: number): Promise<void> {
+  await vi.waitFor(async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+      owner,
+    )
+    expect(rows).toHaveLength(sessions)
+  }, 30_000)
+}
