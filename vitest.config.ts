@@ -65,6 +65,7 @@ const ofPostgres = [
   'server/src/identity/sessions/remembered/remember-me.test.ts',
   'server/src/seats/seat-races.test.ts',
   'server/src/companies/ownership/ownership-races.test.ts',
+  'server/src/family/invitations/joining-races.test.ts',
 ]
 const without = (files: readonly string[]): string[] => [...configDefaults.exclude, ...files]
 const hasRedis = process.env['WITHOUT_REDIS'] !== '1'

@@ -10,21 +10,14 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import type { Call } from '../../calls/call.ts'
 import { carryProtection } from '../tending/carry-protection.ts'
 import { endInvitation, readInvitation, type InvitationRow } from './invitation-store.ts'
+import { refuseTooEarly } from './rejoin.ts'
 import { change, type PoolAnswer, type PoolCall } from '../pool/pool-call.ts'
 import { addressOf, queuePoolMail } from '../pool/pool-mails.ts'
 import { poolingOf } from '../pool/pool-terms.ts'
 import { nameOf } from '../pool/present-pool.ts'
 import { actorRoles } from '../pool/spending-roles.ts'
 import type { FamilyServices } from '../services.ts'
-import {
-  insertPart,
-  lockPool,
-  readOwnPart,
-  readParts,
-  readRejoinFrom,
-  type PartRow,
-  type PoolRow,
-} from '../store.ts'
+import { insertPart, lockPool, readOwnPart, readParts, type PartRow, type PoolRow } from '../store.ts'
 
 /**
  * Accepts an invitation (POINT-13): lets the person act on the pool's account in the head's name, with the invitation's rights. The pool's
@@ -41,9 +34,6 @@ export async function accept(services: FamilyServices, call: Call<typeof acceptP
     const head = headOf(members)
     if (pool.closed_at !== null || head === undefined) throw new AppError('POOL_INVITATION_OVER')
     if (members.length >= terms.places) throw new AppError('POOL_FULL')
-    const rejoinFrom = await readRejoinFrom(tx, membership.account)
-    if (rejoinFrom !== null && rejoinFrom > today)
-      throw new AppError('POOL_REJOIN_LATER', { data: { from: rejoinFrom } })
     const isIn = await insertPart(tx, {
       ...invitation,
       pool_member_id: uuidv4(),
@@ -51,6 +41,7 @@ export async function accept(services: FamilyServices, call: Call<typeof acceptP
       joined_at: now,
     })
     if (!isIn) throw new AppError('POOL_JOINED')
+    await refuseTooEarly(tx, membership, today)
     await letIn(tx, pool, head, invitation)
     await carryProtection(tx, principal.customer, membership.account, pool.account)
     const person = await readCustomer(tx, principal.customer)

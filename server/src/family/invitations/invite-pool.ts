@@ -11,6 +11,7 @@ import { randomId } from '../../platform/random-id.ts'
 import { carryProtection } from '../tending/carry-protection.ts'
 import { insertInvitation, readSent } from './invitation-store.ts'
 import { change, type PoolAnswer, type PoolCall } from '../pool/pool-call.ts'
+import { refuseTooEarly } from './rejoin.ts'
 import { queuePoolMail } from '../pool/pool-mails.ts'
 import { poolingOf } from '../pool/pool-terms.ts'
 import { nameOf } from '../pool/present-pool.ts'
@@ -21,7 +22,6 @@ import {
   lockPool,
   readOwnPart,
   readParts,
-  readRejoinFrom,
   type MemberKey,
   type PartRow,
 } from '../store.ts'
@@ -87,9 +87,6 @@ function keyOf(
 
 /** Opens a pool with its ledger account; the member becomes its head. */
 async function openPool(tx: Tx, { principal, membership, now, today }: PoolCall): Promise<PartRow> {
-  const rejoinFrom = await readRejoinFrom(tx, membership.account)
-  if (rejoinFrom !== null && rejoinFrom > today)
-    throw new AppError('POOL_REJOIN_LATER', { data: { from: rejoinFrom } })
   const own = keyOf(membership, {
     number: membership.membershipNumber,
     account: membership.account,
@@ -118,6 +115,7 @@ async function openPool(tx: Tx, { principal, membership, now, today }: PoolCall)
   } as const
   // Another tab was first, and the person is in a pool now.
   if (!(await insertPart(tx, part))) throw new AppError('CONFLICT')
+  await refuseTooEarly(tx, membership, today)
   const person = await readCustomer(tx, principal.customer)
   return {
     ...part,
