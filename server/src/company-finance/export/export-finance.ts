@@ -7,13 +7,7 @@ import type { Call, ServedFile } from '../../calls/call.ts'
 import { accountId, readLastSeq, readMatching, readTotals } from '../../ledger/index.ts'
 import { readCustomer, readMembership } from '../../membership/index.ts'
 import { writtenFor } from '../../platform/locale.ts'
-import {
-  fileLines,
-  formatsIn,
-  presentCompanyLines,
-  releaseWhenClosed,
-  type ExportSlots,
-} from '../../statement/index.ts'
+import { fileLines, formatsIn, presentCompanyLines, type ExportSlots } from '../../statement/index.ts'
 import { readBenefits } from '../benefits.ts'
 import type { FinanceMonth } from '../finance-month.ts'
 import { monthFor, type FinanceServices } from '../retrieve-finance.ts'
@@ -56,7 +50,7 @@ export async function exportFinance(
       return { name: nameOf(making.pack, 'xlsx'), type: workbookType, body }
     }
     const body = csvFile(await sheetOf(making, file))
-    releaseWhenClosed(body, slot)
+    slot.endWith(body)
     return { name: nameOf(making.pack, 'csv', file), type: 'text/csv; charset=utf-8', body }
   } catch (error) {
     slot.end()

@@ -6,7 +6,7 @@ import { writtenFor } from '../../platform/locale.ts'
 import { csvFile } from '../../platform/sheets/csv-file.ts'
 import type { Sheet } from '../../platform/sheets/sheet.ts'
 import { xlsxFile } from '../../platform/sheets/xlsx-file.ts'
-import { releaseWhenClosed, type ExportSlots } from '../../statement/index.ts'
+import type { ExportSlots } from '../../statement/index.ts'
 import { listCompanyFlights, type CompanyFlight } from '../list-company-flights.ts'
 import { sayIn } from '../words.ts'
 import { flightSheet } from './flight-sheet.ts'
@@ -34,7 +34,7 @@ export async function exportFlights(
     const { format, dataType, membershipNumber: number } = call.body.object
     const sheet = flightSheet(await headOf(database, call), allFlights(database, call))
     const body = format === 'csv' ? csvFile(sheet) : xlsxFile(sheet)
-    releaseWhenClosed(body, slot)
+    slot.endWith(body)
     const values = { brand: call.company.brandName, number }
     const name = sayIn(writtenFor(call.locale))(`file.${dataType}`, values)
     return { name: `${name}.${format}`, type: types[format], body }

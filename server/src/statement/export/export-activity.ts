@@ -15,7 +15,7 @@ import { lineFilterOf, type LineFilter, type LinesAsked } from '../line-filter.t
 import { presentLines } from '../present-line.ts'
 import type { StatementServices } from '../routes.ts'
 import { sayIn } from '../words.ts'
-import { releaseWhenClosed, type ExportSlots } from './export-slots.ts'
+import type { ExportSlots } from './export-slots.ts'
 import { factsOf, type Contained } from './file-facts.ts'
 import { fileLines, type PresentLines } from './file-lines.ts'
 import { pdfFile } from './pdf-file.ts'
@@ -98,7 +98,7 @@ async function makeFile(
     }
     const sheet = statementSheet(file)
     const body = format === 'csv' ? csvFile(sheet) : xlsxFile(sheet)
-    releaseWhenClosed(body, slot)
+    slot.endWith(body)
     return { ...named, body }
   } catch (error) {
     slot.end()

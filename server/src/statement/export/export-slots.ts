@@ -5,41 +5,71 @@ import type { CustomerNumber } from '../../platform/branded-ids.ts'
 const MOST_AT_ONCE = 6
 /** A file that isn't read to its end within this time is abandoned and its resources freed. */
 const MOST_MS = 5 * 60_000
+/** A file that has waited for its reader this long is abandoned when somebody else needs its slot. */
+const PATIENCE_MS = 5000
 
 /** A slot for creating one file. `end` releases it and can be called repeatedly. */
 export interface Slot {
   readonly end: () => void
+  /** Releases the slot when its file is finished, failed, abandoned or too slow. */
+  readonly endWith: (body: Readable) => void
 }
 
 export interface ExportSlots {
   readonly take: (customer: CustomerNumber) => Slot | 'running' | 'busy'
 }
 
-/** Limits concurrent files: one per person, and a few overall. */
-export function createSlots(mostAtOnce = MOST_AT_ONCE): ExportSlots {
-  const taken = new Set<CustomerNumber>()
+/** What holds a slot. */
+interface Held {
+  body?: Readable
+  /** When its file last began to wait for its reader, in milliseconds. */
+  waitsSince: number
+}
+
+/**
+ * Limits concurrent files: one per person, and a few overall. Slow readers can't keep others from exporting: with all slots taken, the file
+ * that has waited longest for its reader makes room.
+ * @param now milliseconds of a clock that only goes forward
+ */
+export function createSlots(mostAtOnce = MOST_AT_ONCE, now = () => performance.now()): ExportSlots {
+  const taken = new Map<CustomerNumber, Held>()
+  const makeRoom = (): void => {
+    const waiting = [...taken].filter(([, { waitsSince = Infinity }]) => now() - waitsSince >= PATIENCE_MS)
+    const [slowest] = waiting.toSorted(
+      ([, one], [, other]) => Number(one.waitsSince) - Number(other.waitsSince),
+    )
+    if (slowest === undefined) return
+    const [customer, { body }] = slowest
+    taken.delete(customer)
+    body?.destroy(new Error('The file was read too slowly'))
+  }
   return {
     take: (customer) => {
       if (taken.has(customer)) return 'running'
+      if (taken.size >= mostAtOnce) makeRoom()
       if (taken.size >= mostAtOnce) return 'busy'
-      taken.add(customer)
-      let isHeld = true
-      return {
-        end: () => {
-          if (isHeld) taken.delete(customer)
-          isHeld = false
-        },
+      const held: Held = { waitsSince: now() }
+      taken.set(customer, held)
+      const end = (): void => {
+        if (taken.get(customer) === held) taken.delete(customer)
       }
+      return { end, endWith: (body) => follow(held, body, { now, end }) }
     },
   }
 }
 
-/** Releases a slot when its file is finished, failed, abandoned or too slow. */
-export function releaseWhenClosed(body: Readable, slot: Slot): void {
+/** Notes when a file begins to wait for its reader, and releases its slot when it ends. */
+function follow(
+  held: Held,
+  body: Readable,
+  { now, end }: { readonly now: () => number; readonly end: () => void },
+): void {
+  held.body = body
+  body.on('pause', () => (held.waitsSince = now()))
   const timer = setTimeout(() => body.destroy(new Error('The file was not downloaded in time')), MOST_MS)
   timer.unref()
   body.once('close', () => {
     clearTimeout(timer)
-    slot.end()
+    end()
   })
 }

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Readable, Writable } from 'node:stream'
 import * as z from 'zod/mini'
 import { identityOf, makeMember, type TestMember } from '../../../test/members.ts'
 import { textOfPdf } from '../../../test/documents/pdf-reader.ts'
@@ -239,4 +240,43 @@ describe('the statement as a file', () => {
     one.end()
     expect([take('1'), take('3')]).toEqual(['running', 'busy'])
   })
+
+  test('[SUMM-04] slow readers keep nobody from exporting: the file that has waited longest for its reader makes room', async () => {
+    let moment = 0
+    const slots = createSlots(3, () => moment)
+    const take = (customer: string) => slots.take(customerNumber(customer))
+    const start = (customer: string, reader: Writable): Readable => {
+      const slot = take(customer)
+      if (typeof slot === 'string') throw new Error(`There is no place: ${slot}`)
+      const body = Readable.from(endlessly())
+      slot.endWith(body)
+      // As the one whose place is taken ends.
+      body.on('error', () => {})
+      body.pipe(reader)
+      return body
+    }
+    const busy = start('1', new Writable({ write: (_chunk, _encoding, done) => void setImmediate(done) }))
+    const first = start('2', new StalledReader())
+    await once(first, 'pause')
+    moment = 1
+    const second = start('3', new StalledReader())
+    await once(second, 'pause')
+    expect(take('4')).toBe('busy')
+    moment = 5000
+    await once(busy, 'pause')
+    expect(typeof take('4')).toBe('object')
+    expect([busy, first, second].map(({ destroyed }) => destroyed)).toEqual([false, true, false])
+    expect(take('5')).toBe('busy')
+    busy.destroy()
+    second.destroy()
+  })
 })
+
+async function* endlessly(): AsyncGenerator<Buffer> {
+  for (;;) yield Buffer.alloc(65_536)
+}
+
+/** Takes one piece and no more. */
+class StalledReader extends Writable {
+  override _write(): void {}
+}
