@@ -1,4 +1,5 @@
 import { catalogue } from '@waymark/contract/catalogue'
+import { uploadCompanyImport } from '@waymark/contract/companies/import/upload-company-import'
 import { readTogether } from '@waymark/contract/membership/read-together'
 import { hiddenCharacters } from '@waymark/contract/hidden-characters'
 import { apiBase, type WholeOperation } from '@waymark/contract/operation'
@@ -144,6 +145,25 @@ describe('deeply nested bodies', () => {
     const entry = catalogue.find(({ facts }) => facts.id === readTogether.id)
     if (entry === undefined) throw new Error('No such operation')
     const payload = `{"object":{"reads":[{"operation":"currentUser","body":${deep(3000)}}]}}`
+    expect(await send(entry, { payload })).toBe(400)
+  })
+})
+
+describe('bodies of very many values', () => {
+  test.each(withBody)(
+    '[CALL-02] %s: an unknown field of 60,000 numbers is refused',
+    async (_id, entry, schema) => {
+      const { value } = sampleOf(schema, ownerOf(entry).own)
+      const known = JSON.stringify(value).slice(1, -1)
+      const payload = `{${known}${known === '' ? '' : ','}"unknown":[${'1,'.repeat(60_000)}1]}`
+      expect(await send(entry, { payload })).toBe(413)
+    },
+  )
+
+  test('[CORP-03] a file of commas, brackets and quotes is one value', async () => {
+    const entry = catalogue.find(({ facts }) => facts.id === uploadCompanyImport.id)
+    if (entry === undefined) throw new Error('No such operation')
+    const payload = JSON.stringify({ object: { file: '[{,"\\'.repeat(60_000) } })
     expect(await send(entry, { payload })).toBe(400)
   })
 })
