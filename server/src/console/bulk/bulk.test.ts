@@ -160,6 +160,17 @@ describe('acts on many members', () => {
     expect(lines[1]).toMatchObject({ reason: 'DISRUPTION', caseNumber: 'C-77' })
   })
 
+  test('confirmed several times at once, it is done once and the others are told that it is', async () => {
+    const { members, points } = await listed(2)
+    const agent = await someone('agent')
+    const { setId } = await freeze(agent, { kind: 'some', members })
+    const answers = await Promise.all(Array.from({ length: 6 }, async () => confirm(agent, setId)))
+    const codes = answers.map(({ code }) => code ?? 'done').toSorted()
+    expect(codes).toEqual([...Array.from({ length: 5 }, () => 'ACT_CHANGED'), 'done'])
+    await ended(agent, setId)
+    expect(await pointsOf(members)).toEqual(members.map(() => points + 50))
+  })
+
   test('good members are done, a bad one comes back with its reason, and trying again touches only that one', async () => {
     const { members, points } = await listed(3)
     const [first, frozen, last] = members

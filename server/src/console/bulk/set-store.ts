@@ -160,31 +160,27 @@ interface SetOwner {
 /** An operator's own set. */
 export async function readSet(
   database: Database | Tx,
-  owner: SetOwner,
-  setId: string,
-): Promise<FrozenSet | undefined> {
-  return findSet(database, owner, setId, sql``)
-}
-
-/** The same, locked, so that one act is confirmed on it. */
-export async function lockSet(tx: Tx, owner: SetOwner, setId: string): Promise<FrozenSet | undefined> {
-  return findSet(tx, owner, setId, sql`for no key update of s`)
-}
-
-async function findSet(
-  database: Database | Tx,
   { companyCode, operator }: SetOwner,
   setId: string,
-  lock: RawBuilder<unknown>,
 ): Promise<FrozenSet | undefined> {
   const { rows } = await sql<Omit<FrozenSet, 'hash' | 'query'> & { hash: Uint8Array; query: unknown }>`
     select s.set_id as "setId", s.members, s.hash, s.query, s.retries, s.reverses, s.frozen_at as "frozenAt",
       exists (select from console_bulk k where k.set_id = s.set_id) as "isUsed"
-    from console_set s where s.set_id = ${setId} and s.company_code = ${companyCode} and s.operator = ${operator} ${lock}`.execute(
+    from console_set s where s.set_id = ${setId} and s.company_code = ${companyCode} and s.operator = ${operator}`.execute(
     database,
   )
   const [row] = rows
   return row && { ...row, hash: Buffer.from(row.hash), query: queryOf(row.query) }
+}
+
+/** The same, locked, so that one act is confirmed on it. */
+export async function lockSet(tx: Tx, owner: SetOwner, setId: string): Promise<FrozenSet | undefined> {
+  // Read after the lock: a statement that waits for it wouldn't find what was confirmed meanwhile.
+  await sql`
+    select from console_set where set_id = ${setId} and operator = ${owner.operator} for no key update`.execute(
+    tx,
+  )
+  return readSet(tx, owner, setId)
 }
 
 /** How many members of a set are of each programme. */
