@@ -34,3 +34,10 @@ test('a mail server’s refusal is logged without the address', () => {
   expect(line).toContain('EENVELOPE')
   expect(line).not.toContain('hana')
 })
+
+test('a long text is logged whole, and an address at its end is not', () => {
+  const text = 'x'.repeat(500_000)
+  const line = logged(new Error(`${text} ${text}@example.nz, hana@example.nz`))
+  expect(line).toContain(`${text} [address], [address]`)
+  expect(line).not.toContain('@')
+})
