@@ -79,6 +79,28 @@ describe('roles, operations and companies of the console', () => {
     },
   )
 
+  const sentLast = { list: 'claims', filter: {}, order: { by: 'sent', direction: 'descending' } }
+  const joinedLast = { list: 'members', filter: {}, order: { by: 'joined', direction: 'descending' } }
+  const days = ['2026-02-30', '2026-13-01', '0000-01-01']
+  const moments = [...days.map((day) => `${day}T00:00:00.000000Z`), '2026-11-20T24:61:00.000000Z']
+  const uuid = '018f2a00-0000-7000-8000-000000000001'
+  test.each([
+    ['retrieveQueue', moments.map((moment) => ({ after: `${moment}|CL1` }))],
+    [
+      'retrieveFiles',
+      [...moments, '2026-11-20T00:00:00.000000Z'].map((moment) => ({ after: `${moment}|${uuid.slice(1)}-` })),
+    ],
+    ['retrieveFiles', moments.map((moment) => ({ after: `${moment}|${uuid}` }))],
+    ['retrieveMemberTimeline', moments.map((moment) => ({ before: `${moment}|a` }))],
+    ['retrieveList', moments.map((moment) => ({ query: sentLast, after: `${moment}|CL1` }))],
+    ['retrieveList', days.map((day) => ({ query: joinedLast, after: `${day}|AP|900000001` }))],
+  ])('%s refuses a cursor of a moment that there is not', async (name, cursors) => {
+    const [, facts] = operations.find(([one]) => one === name) ?? []
+    if (facts === undefined) throw new Error('No such operation')
+    for (const cursor of cursors)
+      expect([cursor, await call(facts, 'supervisor', { ...bodies[name], ...cursor })]).toEqual([cursor, 400])
+  })
+
   test.each(operations)(
     "%s is closed without a session, and to a member's token and cookies",
     async (name, facts) => {

@@ -65,7 +65,13 @@ export function beginsWith(column: string, text: string) {
   return sql`(${name} >= ${text} and ${name} < ${`${text}\u{10ffff}`})`
 }
 
-const place = z.object({ name: z.string(), reference: z.string().check(z.regex(/^\d{1,19}$/)) })
+/** More than a reference can be would be an error of the database. */
+const MOST_REFERENCE = 2n ** 63n - 1n
+const reference = z.string().check(
+  z.regex(/^\d{1,19}$/),
+  z.refine((text) => BigInt(text) <= MOST_REFERENCE),
+)
+const place = z.object({ name: z.string(), reference })
 
 export function cursorOf(row: ListedNominee): string {
   const after: ListPlace = { name: row.by_family_name, reference: String(row.nominee_reference) }

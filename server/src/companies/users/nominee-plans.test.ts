@@ -1,3 +1,4 @@
+import { listCompanyMembers } from '@waymark/contract/companies/users/list-company-members'
 import { retrieveNominees } from '@waymark/contract/companies/users/retrieve-nominees'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -90,6 +91,19 @@ describe('a list of 10,000 users', () => {
       expect(new Set(seen).size).toBe(75)
     },
   )
+
+  test.each([
+    { name: 'family0001', reference: '9'.repeat(19) },
+    { name: 'a\u0000', reference: '1' },
+    { name: 'a', reference: '-1' },
+    'a',
+    null,
+  ])('[CORP-03] a cursor that is not ours, %j, is no place to go on from', async (said) => {
+    const cursor = Buffer.from(JSON.stringify(said)).toString('base64url')
+    const asked = { token: company.token, raw: { object: { ...company.identity, cursor } } }
+    expect((await callWire(t.app.server, retrieveNominees, asked)).status).toBe(200)
+    expect((await callWire(t.app.server, listCompanyMembers, asked)).status).toBe(200)
+  })
 
   test('[CORP-03] a search finds the beginning of a name or an address, and ends', async () => {
     const search = async (searchText: string) => {

@@ -1,5 +1,8 @@
 import type { ListName } from '@waymark/contract/console/lists/list-facts'
+import { beginsWithMoment } from '@waymark/contract/console/moment-cursor'
+import { day } from '@waymark/contract/fields'
 import type { RawBuilder } from 'kysely'
+import * as z from 'zod/mini'
 import { invalidFields } from '../acts/act.ts'
 
 /** A column that a list is ordered by, with its type for a value of a cursor. */
@@ -40,7 +43,8 @@ const forms = { joined, number: numbered, sent }
 /** The values of a cursor, for the columns of an order. @throws AppError INVALID_REQUEST for one of another order */
 export function readCursor(by: keyof typeof forms, cursor: string): readonly string[] {
   const [, ...values] = forms[by].exec(cursor) ?? []
-  const isDay = by === 'number' || !Number.isNaN(Date.parse(values[0] ?? ''))
-  if (values.length === 0 || !isDay) throw invalidFields(['after'])
+  const isDay = by === 'number' || z.safeParse(day, values[0]?.slice(0, 10)).success
+  const isMoment = by !== 'sent' || beginsWithMoment(cursor)
+  if (values.length === 0 || !isDay || !isMoment) throw invalidFields(['after'])
   return values
 }
