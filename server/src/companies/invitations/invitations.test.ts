@@ -128,6 +128,26 @@ test('[CORP-03] an invitation to the address of a merged account lets in the kep
   }
 })
 
+test('[CORP-03] a link that is used several times at once, at two servers, is used once: accepted, or declined', async () => {
+  const company = await companyWithOwner(t)
+  const { email } = await makeMember(t.databases)
+  await invite(company, email)
+  const token = tokenMailedTo(t, email)
+  const servers = [t.app.server, (await t.another()).server]
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, async (_, n) =>
+      callWire(servers[n % 2] ?? t.app.server, answerCompanyInvitation, {
+        body: { object: { companyCode: 'NZ', token, decision: n % 4 === 3 ? 'DECLINE' : 'ACCEPT' } },
+      }),
+    ),
+  )
+  const used = answers.filter(({ error }) => error === undefined)
+  expect(answers.flatMap(({ error }) => error?.code ?? [])).toEqual(Array(7).fill('LINK_GONE'))
+  const joined = used.map(({ body }) => body.object.status === 'ACCEPTED')
+  const users = (await usersOf(company)).filter(({ nomineeStatus }) => nomineeStatus === 'A')
+  expect([users.length === 1]).toEqual(joined)
+})
+
 test('[CORP-03] somebody who joined and was removed is invited again: one open invitation, and the old link is dead', async () => {
   const company = await companyWithOwner(t)
   const { email } = await makeMember(t.databases)

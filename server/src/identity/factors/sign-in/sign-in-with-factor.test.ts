@@ -202,6 +202,24 @@ describe('signing in with a second factor', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 200, 429, 429, 429])
   })
 
+  test('[AUTH-12] a recovery code that is used in several sign-ins at once signs in one', async () => {
+    const { member, recoveryCodes } = await memberWithMailedCode()
+    const [code = ''] = recoveryCodes
+    const waiting = [
+      await signInWaiting(t, member),
+      await signInWaiting(t, member),
+      await signInWaiting(t, member),
+    ]
+    const answers = await Promise.all(
+      waiting.map(async (one) => verify(t, one, SIGN_IN, { method: 'recoveryCode', code })),
+    )
+    expect(answers.map(({ error }) => error?.code ?? 'in').toSorted()).toEqual([
+      'FACTOR_WRONG',
+      'FACTOR_WRONG',
+      'in',
+    ])
+  })
+
   test('[AUTH-12] a recovery code signs in once, however it is typed, and its use is told', async () => {
     const { member, recoveryCodes } = await memberWithMailedCode()
     expect(new Set(recoveryCodes).size).toBe(10)
