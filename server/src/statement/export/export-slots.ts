@@ -34,12 +34,12 @@ interface Held {
 export function createSlots(mostAtOnce = MOST_AT_ONCE, now = () => performance.now()): ExportSlots {
   const taken = new Map<CustomerNumber, Held>()
   const makeRoom = (): void => {
-    const waiting = [...taken].filter(([, { waitsSince = Infinity }]) => now() - waitsSince >= PATIENCE_MS)
-    const [slowest] = waiting.toSorted(
-      ([, one], [, other]) => Number(one.waitsSince) - Number(other.waitsSince),
-    )
+    const [slowest] = [...taken]
+      .filter(([, { body }]) => body?.isPaused() === true)
+      .toSorted(([, one], [, other]) => one.waitsSince - other.waitsSince)
     if (slowest === undefined) return
-    const [customer, { body }] = slowest
+    const [customer, { body, waitsSince }] = slowest
+    if (now() - waitsSince < PATIENCE_MS) return
     taken.delete(customer)
     body?.destroy(new Error('The file was read too slowly'))
   }

@@ -243,7 +243,7 @@ describe('the statement as a file', () => {
 
   test('[SUMM-04] slow readers keep nobody from exporting: the file that has waited longest for its reader makes room', async () => {
     let moment = 0
-    const slots = createSlots(3, () => moment)
+    const slots = createSlots(4, () => moment)
     const take = (customer: string) => slots.take(customerNumber(customer))
     const start = (customer: string, reader: Writable): Readable => {
       const slot = take(customer)
@@ -261,14 +261,20 @@ describe('the statement as a file', () => {
     moment = 1
     const second = start('3', new StalledReader())
     await once(second, 'pause')
+    // One that is still being made waits for nobody.
+    expect(typeof take('6')).toBe('object')
     expect(take('4')).toBe('busy')
     moment = 5000
     await once(busy, 'pause')
     expect(typeof take('4')).toBe('object')
     expect([busy, first, second].map(({ destroyed }) => destroyed)).toEqual([false, true, false])
     expect(take('5')).toBe('busy')
+    moment = 20_000
+    await once(busy, 'pause')
+    expect(typeof take('5')).toBe('object')
+    expect(take('7')).toBe('busy')
+    expect([busy, second].map(({ destroyed }) => destroyed)).toEqual([false, true])
     busy.destroy()
-    second.destroy()
   })
 })
 
