@@ -9,7 +9,7 @@ import { retrieveFinance, type FinanceServices } from './retrieve-finance.ts'
 export function companyFinanceRoutes(mount: Mount, services: FinanceServices): void {
   mount(retrieveCompanyFinance, { limit: 'read' }).with(async (call) => retrieveFinance(services, call))
   const slots = createSlots()
-  mount(exportCompanyFinance, { limit: 'lookup' }).withFile(async (call) =>
-    exportFinance(services, slots, call),
+  mount(exportCompanyFinance, { limit: 'lookup' }).withFile(async (call, gone) =>
+    exportFinance(services, slots, call, gone),
   )
 }

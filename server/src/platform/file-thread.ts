@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import * as z from 'zod/mini'
-import { AppError } from '../errors/app-error.ts'
+import { AppError } from './errors/app-error.ts'
 
-/** Two thousand lines take about ten seconds; anything this slow is stuck. */
+/** Two thousand lines of a PDF take about ten seconds; anything this slow is stuck. */
 const MOST_MS = 60_000
 const MOST_AT_ONCE = 2
 const MOST_MEGABYTES = 512
@@ -11,12 +11,12 @@ let running = 0
 const made = z.instanceof(Uint8Array)
 
 /**
- * A PDF set in its own thread, so other requests aren't blocked. The thread ends with its file, if the caller disconnects, or if it fails or
+ * A file made in its own thread, so other requests aren't blocked: a PDF, or a workbook. The thread ends with its file, if the caller disconnects, or if it fails or
  * takes too long.
  * @param worker the module that gets `order` as its data and posts the file
  * @throws AppError UNAVAILABLE if two are already being created, or the caller has gone
  */
-export async function runPdfThread(
+export async function makeInThread(
   worker: URL,
   order: () => Promise<unknown>,
   gone: AbortSignal,
@@ -24,23 +24,23 @@ export async function runPdfThread(
   if (running >= MOST_AT_ONCE) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 15 })
   running += 1
   try {
-    return await set(worker, await order(), gone)
+    return await make(worker, await order(), gone)
   } finally {
     running -= 1
   }
 }
 
-async function set(url: URL, order: unknown, gone: AbortSignal): Promise<Buffer> {
+async function make(url: URL, order: unknown, gone: AbortSignal): Promise<Buffer> {
   const worker = new Worker(url, {
     workerData: order,
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
   })
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   const leave = (): void => reject(new AppError('UNAVAILABLE'))
-  const timer = setTimeout(() => reject(new Error('The PDF took too long')), MOST_MS)
+  const timer = setTimeout(() => reject(new Error('The file took too long')), MOST_MS)
   worker.once('message', (bytes) => resolve(Buffer.from(z.parse(made, bytes))))
   worker.once('error', reject)
-  worker.once('exit', (code) => reject(new Error(`The PDF's thread ended with ${String(code)}`)))
+  worker.once('exit', (code) => reject(new Error(`The file's thread ended with ${String(code)}`)))
   gone.addEventListener('abort', leave, { once: true })
   if (gone.aborted) leave()
   try {

@@ -37,6 +37,7 @@ export async function exportFinance(
   services: FinanceServices,
   slots: ExportSlots,
   call: ExportCall,
+  gone: AbortSignal,
 ): Promise<ServedFile> {
   const slot = slots.take(call.principal.customer)
   if (slot === 'running') return call.fail('EXPORT_RUNNING')
@@ -45,7 +46,7 @@ export async function exportFinance(
     const making = await prepare(services, call)
     const { file } = call.body.object
     if (file === 'workbook') {
-      const body = await makeWorkbook(making)
+      const body = await makeWorkbook(making, gone)
       slot.end()
       return { name: nameOf(making.pack, 'xlsx'), type: workbookType, body }
     }
@@ -79,7 +80,7 @@ async function prepare(services: FinanceServices, call: ExportCall): Promise<Mak
 }
 
 /** All parts; a workbook is put together in memory, so its length has a limit. */
-async function makeWorkbook(making: Making): Promise<Buffer> {
+async function makeWorkbook(making: Making, gone: AbortSignal): Promise<Buffer> {
   const { services, call, month, upTo } = making
   const period = { from: month.from, to: month.until, upTo }
   const account = accountId(call.membership.account)
@@ -87,7 +88,7 @@ async function makeWorkbook(making: Making): Promise<Buffer> {
   if (lines > mostWorkbookLines)
     return call.fail('FINANCE_TOO_LONG', { data: { lines, most: mostWorkbookLines } })
   const parts = ['statement', 'tax', 'benefits'] as const
-  return workbookFile(await Promise.all(parts.map(async (part) => sheetOf(making, part))))
+  return workbookFile(await Promise.all(parts.map(async (part) => sheetOf(making, part))), gone)
 }
 
 async function sheetOf(making: Making, part: Part): Promise<Sheet> {

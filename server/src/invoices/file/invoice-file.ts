@@ -1,7 +1,7 @@
 import { inLocale } from '../../configuration/index.ts'
 import { mailFormatsIn, type MailFormats } from '../../mails/index.ts'
 import { formatsOf, type Locale } from '../../platform/locale.ts'
-import { runPdfThread } from '../../platform/pdf/pdf-thread.ts'
+import { makeInThread } from '../../platform/file-thread.ts'
 import type { Brand } from '../../platform/pdf/pdf-style.ts'
 import { wordsOf, type SayWords } from '../../platform/words.ts'
 import type { DocumentContent, DocumentRecipient } from '../document-content.ts'
@@ -29,7 +29,7 @@ export async function invoiceFile(
 ): Promise<{ readonly name: string; readonly body: Buffer }> {
   const say: SayWords = (key, values) => wordsOf(invoiceWords, locale, key, values)
   const sheet = sheetOf(document, brand, { locale, say, formats: mailFormatsIn(locale) })
-  const body = await runPdfThread(new URL('pdf-worker.ts', import.meta.url), async () => sheet, gone)
+  const body = await makeInThread(new URL('pdf-worker.ts', import.meta.url), async () => sheet, gone)
   return { name: `${say('fileName', { brand: brand.brand, number: document.documentNumber })}.pdf`, body }
 }
 

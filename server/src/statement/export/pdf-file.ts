@@ -1,11 +1,11 @@
-import { runPdfThread } from '../../platform/pdf/pdf-thread.ts'
+import { makeInThread } from '../../platform/file-thread.ts'
 import { sayIn } from '../words.ts'
 import type { PdfOrder } from './pdf-document.ts'
 import type { FileLine, StatementFile } from './statement-file.ts'
 
 /** The statement as a PDF. @throws AppError UNAVAILABLE if two are already being created, or the caller has gone */
 export async function pdfFile(file: StatementFile, gone: AbortSignal): Promise<Buffer> {
-  return runPdfThread(new URL('pdf-worker.ts', import.meta.url), async () => orderOf(file), gone)
+  return makeInThread(new URL('pdf-worker.ts', import.meta.url), async () => orderOf(file), gone)
 }
 
 async function all(lines: AsyncIterable<FileLine>): Promise<readonly FileLine[]> {
