@@ -3,7 +3,7 @@ import type * as shapes from '@waymark/contract/companies/retrieve-company-profi
 import type { updateCompanyProfile } from '@waymark/contract/companies/update-company-profile'
 import type { Domain } from '@waymark/contract/operation'
 import type { Call } from '../calls/call.ts'
-import { inTransaction } from '../platform/database/transaction.ts'
+import { inTransaction, sqlState } from '../platform/database/transaction.ts'
 import { AppError } from '../platform/errors/app-error.ts'
 import { askRegister, readNumbers, type CompanyNumbers } from './registration/company-numbers.ts'
 import {
@@ -51,6 +51,9 @@ export async function updateProfile(services: CompanyServices, call: Change): Pr
     const change = changeOf(call, numbers, register_state)
     await writeCompany(tx, call.membership, change)
     return presentCompany({ ...row, ...change, version: row.version + 1 })
+  }).catch((error: unknown) => {
+    // Another company was given the number at the same moment.
+    throw sqlState(error) === '23505' ? new AppError('COMPANY_EXISTS') : error
   })
 }
 

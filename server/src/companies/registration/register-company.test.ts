@@ -238,6 +238,18 @@ describe('a company’s profile', () => {
     expect((await validate(freshBusinessNumber(), 'NZ', '049098576')).body.object.status).toBe('EXISTS')
   })
 
+  test('[CORP-01] [CORP-02] a number that several companies enter at once is one company’s, and the others are told that it exists', async () => {
+    const businessNumber = freshBusinessNumber()
+    const companies = []
+    for (const taxNumber of ['050000001', '050123456', '050246906', '050370356'])
+      companies.push(await opened(newCompany({ company: { businessNumber: '', taxNumber } })))
+    const answers = await Promise.all(companies.map(async (one) => change(one, { businessNumber })))
+    expect(answers.map(({ error }) => error?.code ?? 'changed').toSorted()).toEqual([
+      ...Array.from({ length: 3 }, () => 'COMPANY_EXISTS'),
+      'changed',
+    ])
+  })
+
   test('[CORP-02] [PROG-06] its users read and change it as their privileges say', async () => {
     const company = await makeMember(t.databases, { programCode: 'AP4B' })
     const user = async (privileges: Record<string, 'F' | 'R'>) => {
