@@ -8,6 +8,7 @@ export {
   readMergedNumbers,
   readNumbersKeptBy,
   selectAccountsKeptBy,
+  type ClosedStatus,
   type KeptMember,
 } from './closure-store.ts'
 export {

@@ -122,6 +122,8 @@ export interface ActFacts {
   readonly approvers?: readonly ConsoleRole[]
   /** It can be done to a membership that was merged into another; other acts are done to the kept one. */
   readonly ofMerged?: true
+  /** It can only be done to a membership that was merged into another, or whose member has died; others aren't offered it. */
+  readonly onlyFor?: 'merged' | 'deceased'
   /** The key that opens it on a member's page. */
   readonly letter: string
 }
@@ -227,6 +229,7 @@ export const actFacts: Readonly<Record<ActCode, ActFacts>> = {
     reverse: 'merge',
     fourEyes: true,
     ofMerged: true,
+    onlyFor: 'merged',
     letter: 'y',
   },
   deceased: {
@@ -243,6 +246,7 @@ export const actFacts: Readonly<Record<ActCode, ActFacts>> = {
     fields: [],
     reverse: 'deceased',
     fourEyes: true,
+    onlyFor: 'deceased',
     letter: 'r',
   },
   passOn: {
@@ -251,6 +255,7 @@ export const actFacts: Readonly<Record<ActCode, ActFacts>> = {
     fields: [field('heir', 'number')],
     reverse: null,
     fourEyes: true,
+    onlyFor: 'deceased',
     letter: 'h',
   },
   erase: {

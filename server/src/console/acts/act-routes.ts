@@ -1,6 +1,7 @@
 import { consoleOperations } from '@waymark/contract/console/console-operations'
-import { accessCodes, type AccessCode } from '@waymark/contract/console/acts/act-facts'
+import { accessCodes, type AccessCode, type ActFacts } from '@waymark/contract/console/acts/act-facts'
 import { memberCopiers, memberViewers, type ConsoleRole } from '@waymark/contract/console/roles'
+import type { ClosedStatus } from '../../closures/index.ts'
 import { inLocale } from '../../configuration/index.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { namedValues } from '../audit/named-values.ts'
@@ -23,12 +24,17 @@ const accessRoles: Readonly<Record<AccessCode, readonly ConsoleRole[]>> = {
   exportMember: memberCopiers,
 }
 
+/** The status of a membership that an act is only for. */
+const closedStatus = { merged: 'M', deceased: 'D' } as const satisfies Readonly<
+  Record<NonNullable<ActFacts['onlyFor']>, ClosedStatus>
+>
+
 /** What operators do to members, and the queue of what needs another operator. */
 export function actRoutes(mount: MountConsole, services: ActServices): void {
   mount(consoleOperations.retrieveMemberActs).with(async (call) => {
     const place = await openPlace(services, call, call.body)
-    const own = Object.values(acts).filter(({ facts }) =>
-      facts.roles.some((role) => call.operator.roles.includes(role)),
+    const own = Object.values(acts).filter(
+      ({ facts }) => facts.roles.some((role) => call.operator.roles.includes(role)) && isFor(facts, place),
     )
     const named = (reasons: ReturnType<typeof reasonsFor>) =>
       reasons.map(({ code, name }) => ({ code, name: inLocale(name, call.locale) }))
@@ -80,6 +86,11 @@ export function actRoutes(mount: MountConsole, services: ActServices): void {
     return { requests, hasMore: found.length > PAGE }
   })
   mount(consoleOperations.decideActRequest).with(async (call) => decideOnce(services, call))
+}
+
+/** Whether an act that is only for closed memberships can be done to this one. */
+function isFor({ onlyFor }: ActFacts, { member }: ActPlace): boolean {
+  return onlyFor === undefined || member.status === closedStatus[onlyFor]
 }
 
 /** An effect as operators read it. */

@@ -1,3 +1,4 @@
+import { retrieveMemberActs } from '@waymark/contract/console/acts/acts'
 import { verifyCard } from '@waymark/contract/card/verify-card'
 import { qrCode } from '@waymark/contract/card/qr-code'
 import { findMembers, retrieveMember } from '@waymark/contract/console/members/members'
@@ -249,6 +250,21 @@ describe('merging double memberships', () => {
         [double.membershipNumber, 'M'],
       ]),
     )
+  })
+
+  test('undoing a merge is offered for a merged membership, and undoing a death or passing points on after one, and for no other', async () => {
+    const [double, kept] = [await member(1n), await member(1n)]
+    const agent = await acting.someone('agent')
+    const offered = async (of: TestMember) => {
+      const { acts } = (await callConsole(t, retrieveMemberActs, agent, identityOf(of))).body
+      return acts.map(({ act }) => act).filter((act) => ['unmerge', 'notDeceased', 'passOn'].includes(act))
+    }
+    expect(await offered(double)).toEqual([])
+    await acting.withFourEyes(double, 'merge', into(kept))
+    expect([await offered(double), await offered(kept)]).toEqual([['unmerge'], []])
+    await acting.withFourEyes(double, 'unmerge')
+    await createActing(t, issuer, 'EVIDENCE_SEEN').withFourEyes(kept, 'deceased')
+    expect([await offered(double), await offered(kept)]).toEqual([[], ['notDeceased', 'passOn']])
   })
 
   test('unmerging later returns what is unspent, and the tier and the way in with it', async () => {
