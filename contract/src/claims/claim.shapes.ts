@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { airport, cabinClass } from '../airport-fields.ts'
 import { day, moment, points } from '../fields.ts'
+import { claimStates } from './claim-states.ts'
 
 /**
  * The reason for a claim's state. A flight claim that isn't paid immediately is BEING_CHECKED, whether its record is missing, another person's
@@ -27,7 +28,7 @@ const event = z.object({
 
 const common = {
   claimNumber: z.string(),
-  claimStatus: z.enum(['PENDING', 'ACCEPTED', 'REJECTED', 'WITHDRAWN']),
+  claimStatus: z.enum(claimStates),
   /** The day of the flight or of the partner activity. */
   activityDate: day,
   submittedAt: moment,

@@ -1,7 +1,9 @@
+import { claimStates } from '../claims/claim-states.ts'
+import { orderStates } from '../orders/order-states.ts'
 import type { AccessCode, ActCode, ActStateName } from './acts/act-facts.ts'
 import { contentKinds } from './content/content-kinds.ts'
 import { fileKinds } from './files/file-facts.ts'
-import { claimStates, listNames, orderStates } from './lists/list-facts.ts'
+import { listNames } from './lists/list-facts.ts'
 import { differenceKinds } from './operations/difference-facts.ts'
 
 /** What operators do beside acts on members, as the audit trail has it. */

@@ -1,3 +1,4 @@
+import type { ClaimState } from '@waymark/contract/claims/claim-states'
 import type { claimReason } from '@waymark/contract/claims/claim.shapes'
 import type { Day } from '@waymark/rules/calendar'
 import type { Cabin } from '@waymark/rules/flights/flight-rates'
@@ -20,7 +21,6 @@ export const doubts = [
   'DAY_LIMIT',
 ] as const
 export type Doubt = (typeof doubts)[number]
-export type ClaimState = 'PENDING' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN'
 
 interface ClaimedFlight {
   readonly kind: 'FLIGHT'

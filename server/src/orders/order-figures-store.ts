@@ -1,6 +1,6 @@
+import type { OrderState } from '@waymark/contract/orders/order-states'
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
-import type { OrderState } from './order-states.ts'
 
 /** Age of an order: under ten minutes, an hour, a day, or more. */
 export type OrderAge = '10m' | '1h' | '1d' | 'older'

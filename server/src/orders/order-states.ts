@@ -1,8 +1,5 @@
-import type { orderStates } from '@waymark/contract/console/lists/list-facts'
+import type { OrderState } from '@waymark/contract/orders/order-states'
 import type { OrderShown } from './order-wire.ts'
-
-/** The payment keeps its own state. */
-export type OrderState = (typeof orderStates)[number]
 
 /** The states an order can start in. */
 export type FirstState = Extract<OrderState, 'CREATED' | 'PAYMENT_PENDING' | 'HELD' | 'POSTED'>

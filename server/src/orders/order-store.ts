@@ -1,8 +1,9 @@
+import type { OrderState } from '@waymark/contract/orders/order-states'
 import { sql } from 'kysely'
 import { selectAccountsKeptBy } from '../closures/index.ts'
 import type { CustomerNumber, LedgerAccount } from '../platform/branded-ids.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
-import type { FirstState, OrderState } from './order-states.ts'
+import type { FirstState } from './order-states.ts'
 import { noteOrder } from './trace-order.ts'
 
 export interface Order {

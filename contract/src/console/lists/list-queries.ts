@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { day, programCode } from '../../fields.ts'
-import { claimStates, listColumns, memberStates, orderStates } from './list-facts.ts'
+import { claimStates } from '../../claims/claim-states.ts'
+import { orderStates } from '../../orders/order-states.ts'
+import { listColumns, memberStates } from './list-facts.ts'
 
 const amount = z.int().check(z.minimum(0), z.maximum(1_000_000_000_000))
 const direction = z.enum(['ascending', 'descending'])

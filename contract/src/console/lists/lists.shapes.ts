@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { cents, companyCode, day, membershipNumber, moment, points, programCode } from '../../fields.ts'
 import { disputeStates } from '../operations/dispute-states.ts'
-import { claimStates, orderStates } from './list-facts.ts'
+import { claimStates } from '../../claims/claim-states.ts'
+import { orderStates } from '../../orders/order-states.ts'
 import { chosenColumns, listQuery } from './list-queries.ts'
 
 /** Where a page ends: the last row's place in the order, and its key. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { cents, day, membershipIdentity, moment, points } from '../../fields.ts'
-import { claimStates, orderStates } from '../lists/list-facts.ts'
+import { claimStates } from '../../claims/claim-states.ts'
+import { orderStates } from '../../orders/order-states.ts'
 import { disputeStates } from '../operations/dispute-states.ts'
 import { beginsWithMoment } from '../moment-cursor.ts'
 

@@ -1,14 +1,14 @@
+import { claimStates } from '@waymark/contract/claims/claim-states'
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
 import {
-  claimStates,
   listColumns,
   memberStates,
-  orderStates,
   type ListColumn,
   type ListName,
 } from '@waymark/contract/console/lists/list-facts'
 import type { retrieveList } from '@waymark/contract/console/lists/lists'
 import type { retrieveViews } from '@waymark/contract/console/lists/views'
+import { orderStates } from '@waymark/contract/orders/order-states'
 
 export type ListQuery = ConsoleWire<typeof retrieveList>['request']['query']
 export type View = ConsoleWire<typeof retrieveViews>['answer']['views'][number]

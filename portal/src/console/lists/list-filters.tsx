@@ -1,5 +1,7 @@
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
-import { claimStates, memberStates, orderStates } from '@waymark/contract/console/lists/list-facts'
+import { claimStates } from '@waymark/contract/claims/claim-states'
+import { memberStates } from '@waymark/contract/console/lists/list-facts'
+import { orderStates } from '@waymark/contract/orders/order-states'
 import type { retrieveListChoices } from '@waymark/contract/console/lists/lists'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
