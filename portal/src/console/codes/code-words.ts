@@ -5,6 +5,7 @@ import type { ConsoleWire } from '@waymark/contract/console/console-operation'
 import type { retrieveMemberEntries } from '@waymark/contract/console/members/members'
 import type { TimelineKind } from '@waymark/contract/console/members/timeline.shapes'
 import { differenceReasons } from '@waymark/contract/console/operations/difference-facts'
+import { disputeReasons } from '@waymark/contract/console/operations/dispute-reasons'
 import { jobNames } from '@waymark/contract/console/operations/job-names'
 import { messageTopics } from '@waymark/contract/console/operations/message-topics'
 import { securityEventKinds } from '@waymark/contract/identity/sessions/security-event-kinds'
@@ -90,31 +91,18 @@ const namedActs = [...actCodes, ...accessCodes, ...otherActs] as const
 export function useCodeWords() {
   const { t } = useTranslation('console')
   const { t: say } = useTranslation('codes')
-  const nameOfAct = (code: (typeof namedActs)[number]): string => {
-    const act = actCodes.find((one) => one === code)
-    const access = accessCodes.find((one) => one === code)
-    const other = otherActs.find((one) => one === code)
-    if (act !== undefined) return t(`acts.name.${act}`)
-    if (access !== undefined) return t(`access.${access}.name`)
-    return other === undefined ? code : say(`act.${other}`)
-  }
-  const actWords = (code: string): string => {
-    const command = /^operator (?<name>[a-z -]+)(?<end>\.end)?$/.exec(code)?.groups
-    if (command !== undefined)
-      return t(command['end'] === undefined ? 'audit.command' : 'audit.commandEnd', {
-        command: command['name'] ?? '',
-      })
-    const known = namedActs.find((one) => code === one || code.startsWith(`${one}.`))
-    if (known === undefined) return code
-    if (code === known) return nameOfAct(known)
-    const event = actEvents.find((one) => code === `${known}.${one}`)
-    return event === undefined ? code : t(`audit.event.${eventWords[event]}`, { name: nameOfAct(known) })
-  }
+  const actWords = useActWords()
   const messageWords = (topic: string): string => {
     const known = messageTopics.find((one) => one === topic)
     return known === undefined ? topic : say(`message.${known}`)
   }
+  const disputeReasonWords = (code: string): string => {
+    const known = disputeReasons.find((one) => one === code)
+    return known === undefined ? code : say(`disputeReason.${known}`)
+  }
   return {
+    /** A bank's reason for a dispute; one that the gateway wrote itself stays as it is. */
+    disputeReason: disputeReasonWords,
     /** What a message of the outbox is, by its topic. */
     message: messageWords,
     /** What a scheduled job does. */
@@ -142,6 +130,7 @@ export function useCodeWords() {
       if (claim !== undefined) return t(`lists.claimKind.${claim}`)
       if (event !== undefined) return say(`what.security.${event}`)
       if (kind === 'mail') return messageWords(`mail.${code}`)
+      if (kind === 'dispute') return disputeReasonWords(code)
       return kind === 'act' ? actWords(code) : code
     },
     /** A type of points, a rule or a sign-in method. */
@@ -149,5 +138,31 @@ export function useCodeWords() {
       const known = codes.find((one) => one === code.replace('.', '-'))
       return known === undefined ? code : say(`code.${known}`)
     },
+  }
+}
+
+/** Words for what operators did, as the trail names it. */
+function useActWords(): (code: string) => string {
+  const { t } = useTranslation('console')
+  const { t: say } = useTranslation('codes')
+  const nameOfAct = (code: (typeof namedActs)[number]): string => {
+    const act = actCodes.find((one) => one === code)
+    const access = accessCodes.find((one) => one === code)
+    const other = otherActs.find((one) => one === code)
+    if (act !== undefined) return t(`acts.name.${act}`)
+    if (access !== undefined) return t(`access.${access}.name`)
+    return other === undefined ? code : say(`act.${other}`)
+  }
+  return (code) => {
+    const command = /^operator (?<name>[a-z -]+)(?<end>\.end)?$/.exec(code)?.groups
+    if (command !== undefined)
+      return t(command['end'] === undefined ? 'audit.command' : 'audit.commandEnd', {
+        command: command['name'] ?? '',
+      })
+    const known = namedActs.find((one) => code === one || code.startsWith(`${one}.`))
+    if (known === undefined) return code
+    if (code === known) return nameOfAct(known)
+    const event = actEvents.find((one) => code === `${known}.${one}`)
+    return event === undefined ? code : t(`audit.event.${eventWords[event]}`, { name: nameOfAct(known) })
   }
 }

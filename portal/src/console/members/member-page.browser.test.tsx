@@ -59,13 +59,14 @@ const line = {
   by: null,
 }
 const lines = [
+  { ...line, kind: 'mail', what: 'order', number: null, state: 'SENT' },
   { ...line, kind: 'entry', what: 'accrual', codes: ['STATUS', 'flight.status', 'winterBonus'] },
   { ...line, kind: 'order', what: 'club' },
   { ...line, kind: 'dispute', what: 'fraudulent', state: 'inquiry' },
   { ...line, kind: 'claim', what: 'PARTNER', partner: 'Longacre Hotels', on: '2026-11-02' },
   { ...line, kind: 'security', what: 'signedIn', codes: ['rememberedDevice'], detail: '192.0.2.1' },
   { ...line, kind: 'act', what: 'goodwill', reason: 'Delay', detail: 'C-1', by: 'Sora Baek' },
-]
+].map((one, place) => ({ ...one, key: String(place) }))
 
 /** What a read of the member answers. */
 let read: () => Response = () => Response.json(member)
@@ -141,7 +142,8 @@ test("entries and the timeline say in words what happened, and a company's own c
   for (const words of [
     /kind\.accrual.*code\.STATUS · code\.flight-status · winterBonus/,
     /what\.order\.club/,
-    /timeline\.kind\.dispute fraudulent.*timeline\.state\.inquiry/,
+    /timeline\.kind\.dispute disputeReason\.fraudulent.*timeline\.state\.inquiry/,
+    /timeline\.kind\.mail message\.mail\.order timeline\.state\.SENT/,
     /lists\.claimKind\.PARTNER.*Longacre Hotels · 2 Nov 2026/,
     /what\.security\.signedIn.*code\.rememberedDevice · 192\.0\.2\.1/,
     /acts\.name\.goodwill.*Delay · C-1 Sora Baek/,

@@ -5,6 +5,7 @@ import { DateText } from '../../ui/formats/date-text.tsx'
 import { formatMoney } from '../../ui/formats/figure-format.ts'
 import { useLocale } from '../../ui/formats/locale.ts'
 import { Money } from '../../ui/formats/money.tsx'
+import { useCodeWords } from '../codes/code-words.ts'
 import { OperationsTable } from './operations-table.tsx'
 
 interface DisputesProps {
@@ -14,6 +15,7 @@ interface DisputesProps {
 /** Payments that a payer's bank asks about or withdraws, with the day by which the gateway wants evidence. */
 export function Disputes({ found }: DisputesProps) {
   const { t } = useTranslation('console')
+  const words = useCodeWords()
   return (
     <OperationsTable
       title={t('operations.disputes')}
@@ -33,7 +35,7 @@ export function Disputes({ found }: DisputesProps) {
             orderNumber,
             <DisputedMoney key="amount" {...{ amount, refunded, currency }} />,
             t(`operations.dispute.${state}`),
-            `${reason}, ${gatewayDispute}`,
+            `${words.disputeReason(reason)}, ${gatewayDispute}`,
             <DateText key="opened" iso={openedAt} form="day-time" />,
             answerBy === null ? null : <DateText key="by" iso={answerBy} form="day-time" />,
           ],

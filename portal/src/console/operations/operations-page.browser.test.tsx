@@ -53,7 +53,7 @@ test('messages and jobs are named in words, and those without words by their cod
     await expect.element(page.getByRole('rowheader', { name, exact: true })).toBeVisible()
 })
 
-test('a disputed payment is listed with its state, the bank’s reason and the dispute’s number', async () => {
+test('a disputed payment is listed with its state, the bank’s reason in words where it’s known, and the dispute’s number', async () => {
   const dispute = {
     orderNumber: 'BY-7',
     state: 'open',
@@ -65,12 +65,15 @@ test('a disputed payment is listed with its state, the bank’s reason and the d
     openedAt: at,
     answerBy: null,
   }
-  vi.stubGlobal('fetch', async () => Response.json({ ...found, disputes: [dispute] }))
+  const other = { ...dispute, orderNumber: 'BY-8', reason: 'a reason of its own', gatewayDispute: 'dp_2' }
+  vi.stubGlobal('fetch', async () => Response.json({ ...found, disputes: [dispute, other] }))
   showConsole(<OperationsPage />, { role: 'supervisor' })
   await expect.element(page.getByRole('rowheader', { name: 'BY-7', exact: true })).toBeVisible()
-  await expect.element(page.getByRole('cell', { name: 'fraudulent, dp_1', exact: true })).toBeVisible()
-  await expect.element(page.getByRole('cell', { name: /dispute\.open$/ })).toBeVisible()
-  await expect.element(page.getByRole('cell', { name: /operations\.refundedOf$/ })).toBeVisible()
+  for (const name of ['disputeReason.fraudulent, dp_1', 'a reason of its own, dp_2'])
+    await expect.element(page.getByRole('cell', { name, exact: true })).toBeVisible()
+  const row = page.getByRole('row', { name: /^BY-7/ })
+  await expect.element(row.getByRole('cell', { name: /dispute\.open$/ })).toBeVisible()
+  await expect.element(row.getByRole('cell', { name: /operations\.refundedOf$/ })).toBeVisible()
 })
 
 test('who comes second to a message or a difference is told that somebody else was first', async () => {
