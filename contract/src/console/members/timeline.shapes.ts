@@ -37,8 +37,13 @@ export type TimelineState = z.output<typeof state>
 const line = z.object({
   kind: z.enum(timelineKinds),
   at: moment,
-  /** What it is called by: an order's (a dispute's too) or a claim's number, an entry's reference or journal, an act's number in the audit trail. */
-  number: z.string(),
+  /** Unique in the member's timeline. */
+  key: z.string(),
+  /**
+   * What people call it by: an order's (a dispute's too), a claim's or a request's number, an entry's reference, an act's number in the audit
+   * trail; null for what has none.
+   */
+  number: z.nullable(z.string()),
   /** The code of what happened, from the list of its kind: an entry's, order's or claim's kind; a request's category; a bank's reason. */
   what: z.string(),
   state: z.nullable(state),

@@ -28,7 +28,7 @@ export function TimelineTable({ lines }: { lines: readonly TimelineLine[] }) {
         </thead>
         <tbody>
           {lines.map((line) => (
-            <TimelineRow key={JSON.stringify(line)} line={line} />
+            <TimelineRow key={line.key} line={line} />
           ))}
         </tbody>
       </table>

@@ -38,7 +38,7 @@ export function timelineRoutes(mount: MountConsole, database: Database): void {
 }
 
 function present(
-  { moment: _moment, key: _key, amount, currency, ...line }: TimelineRow,
+  { moment: _moment, amount, currency, ...line }: TimelineRow,
   company: CompanyConfiguration,
   locale: Locale,
 ) {

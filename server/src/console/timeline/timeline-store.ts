@@ -19,7 +19,8 @@ export interface TimelineRow {
   readonly moment: string
   /** Unique within the timeline; orders lines of the same moment. */
   readonly key: string
-  readonly number: string
+  /** What people call it by; null for what has no such number. */
+  readonly number: string | null
   readonly what: string
   readonly state: TimelineState | null
   readonly points: bigint | null
@@ -63,7 +64,7 @@ interface Line {
   readonly kind: TimelineKind
   readonly at: RawBuilder<unknown>
   readonly key: RawBuilder<unknown>
-  readonly number: RawBuilder<unknown>
+  readonly number?: RawBuilder<unknown>
   readonly what: RawBuilder<unknown>
   readonly state?: RawBuilder<unknown>
   readonly points?: RawBuilder<unknown>
@@ -78,11 +79,11 @@ interface Line {
 }
 
 /** The columns of a branch: the same names and types in each, so that any of them can come first. */
-function columnsOf({ kind, at, key, number, what, detail, ...rest }: Line): RawBuilder<unknown> {
+function columnsOf({ kind, at, key, what, detail, ...rest }: Line): RawBuilder<unknown> {
   const none = sql`null`
   const { state = none, points = none, amount = none, currency = none, by = none, codes = sql`'{}'` } = rest
-  const { partner = none, on = none, reason = none } = rest
-  return sql`${sql.lit(kind)} as kind, ${at} as at, ${key} as key, ${number} as number, ${what} as what, ${state}::text as state,
+  const { number = none, partner = none, on = none, reason = none } = rest
+  return sql`${sql.lit(kind)} as kind, ${at} as at, ${key} as key, ${number}::text as number, ${what} as what, ${state}::text as state,
     ${points}::bigint as points, ${amount}::bigint as amount, ${currency}::text as currency, ${detail} as detail,
     ${codes}::text[] as codes, ${partner}::text as partner, ${on}::text as on, ${reason}::text as reason, ${by}::text as by`
 }
@@ -108,7 +109,7 @@ const branches: Readonly<Record<TimelineKind, Branch>> = {
       kind: 'entry',
       at: sql`e.recorded_at`,
       key: sql`('entry:' || e.journal_id || ':' || e.point_type || ':' || lpad(e.seq::text, 19, '0'))`,
-      number: sql`coalesce(e.reference, e.journal_id::text)`,
+      number: sql`e.reference`,
       what: sql`e.kind`,
       state: sql`(case when exists (select from ledger.entry back where back.account_id = e.account_id
         and back.point_type = e.point_type and back.reverses_seq = e.seq and back.amount = -e.amount) then 'REVERSED' end)`,
@@ -191,7 +192,6 @@ const branches: Readonly<Record<TimelineKind, Branch>> = {
         kind: 'security',
         at: sql`s.at`,
         key: sql`('security:' || s.event_id)`,
-        number: sql`s.event_id::text`,
         what: sql`s.kind`,
         detail: sql`coalesce(s.address, '')`,
         codes: sql`array_remove(array[s.detail ->> 'method'], null)`,
@@ -205,7 +205,6 @@ const branches: Readonly<Record<TimelineKind, Branch>> = {
         kind: 'mail',
         at: sql`m.created_at`,
         key: sql`('mail:' || m.id)`,
-        number: sql`m.id::text`,
         what: sql`substr(m.topic, 6)`,
         state: sql`(case when m.done_at is not null then 'SENT' when m.dead_at is not null then 'GIVEN_UP'
           when m.attempts > 0 then 'RETRYING' else 'WAITING' end)`,

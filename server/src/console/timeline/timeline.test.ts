@@ -117,7 +117,14 @@ describe("a member's timeline", () => {
       ['claim', 'PARTNER', 'PENDING', '', null],
       ...sameMoment.map(() => ['security', expect.any(String), null, '192.0.2.1', null]),
     ])
-    expect(lines.map(({ number }) => number)).toContain(`CL-${member.membershipNumber}`)
+    expect(lines.map(({ number }) => number)).toEqual([
+      expect.stringMatching(/^\d+$/),
+      null,
+      null,
+      `SR-${member.membershipNumber}`,
+      `CL-${member.membershipNumber}`,
+      ...sameMoment.map(() => null),
+    ])
     // What the company names itself by its names.
     expect(lines.find(({ kind }) => kind === 'act')).toMatchObject({ reason: 'We let the member down' })
     expect(lines.find(({ kind }) => kind === 'claim')).toMatchObject({
@@ -170,8 +177,11 @@ describe("a member's timeline", () => {
     expect(entries.map(({ points }) => points)).toEqual(Array.from({ length: 45 }, (_, n) => 144 - n))
     // Its type of points and its rule apart from the partner, so that a page can put them into words.
     expect(entries[0]).toMatchObject({ codes: ['POINTS', expect.any(String)] })
+    // A number that only machines know means nothing to a reader, and lines are told apart without it.
+    expect(new Set(entries.map(({ number }) => number))).toEqual(new Set([null]))
+    expect(new Set(entries.map(({ key }) => key)).size).toBe(45)
     const only = await read(['entry'])
-    expect(only.lines.map(({ number }) => number)).toEqual(entries.slice(0, 40).map(({ number }) => number))
+    expect(only.lines.map(({ key }) => key)).toEqual(entries.slice(0, 40).map(({ key }) => key))
   })
 
   test('is one statement, which reads each table by an index of the member', async () => {
