@@ -8,7 +8,8 @@ export const retrieveOperatorShapes = {
     name: z.string(),
     email: z.string(),
     roles: z.array(z.enum(consoleRoles)),
-    companies: z.array(z.object({ companyCode, name: z.string() })),
+    /** `timeZone` is the zone whose clocks a company's staff means. */
+    companies: z.array(z.object({ companyCode, name: z.string(), timeZone: z.string() })),
     /** When the session ends without further use, and when it ends in any case. */
     idleEndsAt: moment,
     endsAt: moment,

@@ -12,9 +12,6 @@ import { ConsoleShell } from './shell/console-shell.tsx'
 import { useConsoleRead } from './use-console-read.ts'
 import { ReadFailure } from './read-failure.tsx'
 
-/** An operator's own: they work in a place, not in a programme. */
-const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-
 /** The console: sign-in, or the shell with its pages for the operator of this browser's session. */
 export function ConsoleApp() {
   const { t, i18n } = useTranslation('console')
@@ -34,7 +31,8 @@ export function ConsoleApp() {
       </main>
     )
   const operator = outcome.answer
-  const companyCode = chosen ?? operator.companies[0]?.companyCode ?? ''
+  const company = operator.companies.find((one) => one.companyCode === chosen) ?? operator.companies[0]
+  const { companyCode, timeZone } = company ?? { companyCode: '', timeZone: 'UTC' }
   return (
     <LocaleContext value={{ locale: i18n.language, timeZone }}>
       <OperatorContext value={{ ...operator, companyCode, chooseCompany: setChosen }}>

@@ -14,6 +14,7 @@ import type { Keys } from '../platform/tokens/keys.ts'
 import { actRoutes } from './acts/act-routes.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
 import { contentConsoleRoutes } from './content/content-console-routes.ts'
+import { zoneOf } from './configuration/company-zone.ts'
 import { configurationVersionRoutes } from './configuration/configuration-routes.ts'
 import { bulkRoutes } from './bulk/bulk-routes.ts'
 import { createBulkRunner } from './bulk/run-bulk.ts'
@@ -89,7 +90,7 @@ function sessionRoutes(mount: MountConsole, { database, configuration }: Console
     const found = await Promise.all(operator.companies.map(async (code) => configuration.findCompany(code)))
     const companies = found
       .flatMap((one) => one ?? [])
-      .map((one) => ({ companyCode: one.companyCode, name: one.brandName }))
+      .map((one) => ({ companyCode: one.companyCode, name: one.brandName, timeZone: zoneOf(one) }))
     return { name, email, roles: [...roles], companies, idleEndsAt, endsAt }
   })
   mount(consoleOperations.signOutOperator).with(async ({ operator, now, forgetSession }) => {

@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { ReadFailure } from '../read-failure.tsx'
 import { useOperator } from '../session/operator-context.ts'
+import { ZoneNote } from '../zone-note.tsx'
 import { useConsoleRead } from '../use-console-read.ts'
 import { draftPath } from './draft-path.ts'
 import { useStartDraft } from './use-start-draft.ts'
@@ -42,7 +43,7 @@ export function ConfigurationPage() {
           <VersionComparison versions={answer.versions} />
           <section className="stack-s" aria-labelledby="versions">
             <h2 id="versions">{t('versions')}</h2>
-            <p className="muted">{t('zone', { zone: answer.timeZone })}</p>
+            <ZoneNote />
             <VersionsTable found={answer} onChanged={read.again} />
           </section>
           <div className="console-row">

@@ -18,6 +18,7 @@ import { GatewayDifferences } from './gateway-differences.tsx'
 import { OperationsTable } from './operations-table.tsx'
 import { Reconciliation } from './reconciliation.tsx'
 import { ReadFailure } from '../read-failure.tsx'
+import { ZoneNote } from '../zone-note.tsx'
 import { useFailureText } from '../failure-text.ts'
 
 type Operations = ConsoleWire<typeof retrieveOperations>['answer']
@@ -44,6 +45,7 @@ export function OperationsPage() {
         }
       />
       <ReadFailure read={read} />
+      <ZoneNote />
       {outcome?.kind === 'answered' && (
         <>
           <Health found={outcome.answer} />

@@ -6,7 +6,11 @@ export interface SignedInOperator {
   readonly name: string
   readonly email: string
   readonly roles: readonly ConsoleRole[]
-  readonly companies: readonly { readonly companyCode: string; readonly name: string }[]
+  readonly companies: readonly {
+    readonly companyCode: string
+    readonly name: string
+    readonly timeZone: string
+  }[]
   readonly companyCode: string
   readonly chooseCompany: (companyCode: string) => void
 }

@@ -7,6 +7,7 @@ import { Chip, ChipGroup } from '../../ui/actions/chip.tsx'
 import { useConsoleRead } from '../use-console-read.ts'
 import { TimelineTable } from './timeline-table.tsx'
 import { ReadFailure } from '../read-failure.tsx'
+import { ZoneNote } from '../zone-note.tsx'
 
 type Kind = NonNullable<ConsoleWire<typeof retrieveMemberTimeline>['request']['kinds']>[number]
 
@@ -54,6 +55,7 @@ export function TimelineSection({ member, revision }: TimelineSectionProps) {
   return (
     <section className="stack-s" aria-labelledby="timeline">
       <h2 id="timeline">{t('timeline.title')}</h2>
+      <ZoneNote />
       <ChipGroup label={t('timeline.filter')} wraps>
         {kinds.map((kind) => {
           const isOn = chosen.includes(kind)

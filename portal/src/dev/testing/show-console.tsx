@@ -16,7 +16,7 @@ export function showConsole(pages: ReactNode, { role, at = '/' }: Opened): void 
     name: 'Sora Baek',
     email: 'sora@waymark.example',
     roles: [role],
-    companies: [{ companyCode: 'NZ', name: 'Waymark' }],
+    companies: [{ companyCode: 'NZ', name: 'Waymark', timeZone: 'Pacific/Auckland' }],
     companyCode: 'NZ',
     chooseCompany: () => undefined,
   }

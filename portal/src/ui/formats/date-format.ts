@@ -64,3 +64,9 @@ export function formatDate(iso: string, form: DateForm, { locale, timeZone }: Da
     ? english(date, form, zone)
     : formatOf(locale, { timeZone: zone, ...options[form] }).format(date)
 }
+
+/** What a time zone is called in the reader's language: New Zealand Time. */
+export function zoneName({ locale, timeZone }: DateLocale): string {
+  const parts = formatOf(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(new Date())
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}

@@ -35,7 +35,7 @@ describe("signing in to the operator's console", () => {
       email: 'hana@waymark.example',
       roles: ['agent', 'finance'],
     })
-    expect(body.companies.map(({ companyCode }) => companyCode)).toEqual(['NZ'])
+    expect(body.companies).toMatchObject([{ companyCode: 'NZ', timeZone: 'Pacific/Auckland' }])
   })
 
   test.each([

@@ -1,0 +1,53 @@
+import { retrieveAudit } from '@waymark/contract/console/audit'
+import { retrieveOperator } from '@waymark/contract/console/session'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { clear, show } from '../dev/testing/show.tsx'
+import { ConsoleApp } from './console-app.tsx'
+
+const operator = {
+  name: 'Sora Baek',
+  email: 'sora@waymark.example',
+  roles: ['finance'],
+  companies: [{ companyCode: 'NZ', name: 'Waymark', timeZone: 'Pacific/Auckland' }],
+  idleEndsAt: '2999-11-27T12:00:00.000Z',
+  endsAt: '2999-11-27T12:00:00.000Z',
+}
+const entry = {
+  number: 1,
+  at: '2026-11-27T11:30:00.000Z',
+  operator: 'Sora Baek',
+  act: 'exportAudit',
+  programCode: null,
+  membershipNumber: null,
+  reason: 'EXPORT',
+  reasonName: 'EXPORT',
+  caseNumber: '',
+  before: {},
+  after: {},
+}
+
+beforeEach(async () => {
+  await page.viewport(1440, 900)
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address.endsWith(retrieveOperator.path)) return Response.json(operator)
+    return address.endsWith(retrieveAudit.path)
+      ? Response.json({ entries: [entry], hasMore: false })
+      : Response.error()
+  })
+})
+afterEach(() => {
+  clear()
+  vi.unstubAllGlobals()
+})
+
+test("times are on the clocks of the operator's company, wherever the browser is, and the page says which", async () => {
+  show(
+    <MemoryRouter initialEntries={['/audit']}>
+      <ConsoleApp />
+    </MemoryRouter>,
+  )
+  await expect.element(page.getByRole('cell', { name: /28.*2026.*00:30/ })).toBeVisible()
+  await expect.element(page.getByText('zone', { exact: true })).toBeVisible()
+})
