@@ -38,6 +38,7 @@ export function ActDialog({ offered, given, member, onClose, onDone }: ActDialog
       open
       onClose={onClose}
       title={t(`acts.name.${offered.act}`)}
+      keepsTyped
       closeLabel={t('acts.close')}
       footer={
         <>

@@ -1,6 +1,6 @@
 import { previewAct, retrieveMemberActs } from '@waymark/contract/console/acts/acts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { showConsole } from '../../dev/testing/show-console.tsx'
 import '../console.css'
 import { clear } from '../../dev/testing/show.tsx'
@@ -100,4 +100,22 @@ test('on a phone the first action and a button for the others leave the screen t
   for (const name of others) expect(button(name).query()).toBeNull()
   await button('acts.all').click()
   for (const name of others) await expect.element(button(name)).toBeVisible()
+})
+
+test('Escape closes an act, but not once something is typed in it, which is kept nowhere else', async () => {
+  acts = () => Response.json({ acts: [goodwill], access: [] })
+  showConsole(<MemberActs member={member} onDone={() => undefined} />, { role: 'agent' })
+  const button = page.getByRole('button', { name: 'acts.name.goodwill' })
+  const dialog = page.getByRole('dialog')
+  await button.click()
+  await expect.element(dialog).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await button.click()
+  await dialog.getByRole('textbox', { name: 'acts.case' }).fill('C-7')
+  await userEvent.keyboard('{Escape}')
+  await dialog.getByRole('textbox', { name: 'acts.field.points' }).fill('250')
+  await expect.element(dialog.getByRole('textbox', { name: 'acts.case' })).toHaveValue('C-7')
+  await page.getByRole('button', { name: 'acts.cancel' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
 })

@@ -36,6 +36,7 @@ export function BulkDialog({ selection, fields, onClose }: BulkDialogProps) {
       open
       onClose={onClose}
       title={set === undefined ? t('bulk.act') : t('bulk.title', { count: set.members })}
+      keepsTyped
       closeLabel={t('acts.close')}
       footer={
         <>

@@ -65,6 +65,7 @@ export function WhyDialog({ title, confirm, children, onClose, send, onDone }: W
       open
       onClose={onClose}
       title={title}
+      keepsTyped
       closeLabel={t('acts.close')}
       footer={
         <>

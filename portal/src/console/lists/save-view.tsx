@@ -29,6 +29,7 @@ export function SaveView({ state, view, onClose, onSaved }: SaveViewProps) {
       open
       onClose={onClose}
       title={t(view === undefined ? 'lists.saveView' : 'lists.changeView')}
+      keepsTyped
       closeLabel={t('acts.close')}
       footer={
         <>

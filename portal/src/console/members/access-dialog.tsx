@@ -44,6 +44,7 @@ export function AccessDialog({ access, reasons, member, onClose, send, result }:
       open
       onClose={onClose}
       title={t(`access.${access}.name`)}
+      keepsTyped
       closeLabel={t('acts.close')}
       footer={
         <>

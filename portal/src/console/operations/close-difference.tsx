@@ -34,6 +34,7 @@ export function CloseDifference(props: CloseDifferenceProps) {
       open
       onClose={props.onClose}
       title={t('operations.closeTitle', { order: props.difference.orderNumber })}
+      keepsTyped
       closeLabel={t('acts.close')}
       footer={
         <>

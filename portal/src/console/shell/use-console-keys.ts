@@ -11,7 +11,7 @@ export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('input, textarea, select, [role$=dialog]') !== null
 }
 
-/** Leaves a field of the page, so that the next keys are shortcuts. In a dialog, Escape closes the dialog. */
+/** Leaves a field of the page, so that the next keys are shortcuts. In a dialog, Escape closes the dialog, unless something is typed in it. */
 function leaveField(target: EventTarget | null): void {
   if (target instanceof HTMLElement && target.closest('[role$=dialog]') === null) target.blur()
 }

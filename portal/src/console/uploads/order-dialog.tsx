@@ -30,6 +30,7 @@ export function OrderDialog({ act, answer, onClose, onDone }: OrderDialogProps) 
       open
       onClose={onClose}
       title={t(`order.title.${act}`)}
+      keepsTyped
       closeLabel={tc('acts.close')}
       footer={
         <>
