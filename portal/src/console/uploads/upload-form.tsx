@@ -1,6 +1,6 @@
-import { useRef, useState, type DragEvent } from 'react'
+import { useState, type DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/actions/button.tsx'
+import { FileButton } from '../../ui/actions/file-button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { useUpload, type UploadFailure } from './use-upload.ts'
@@ -10,7 +10,6 @@ import { useFailureText } from '../failure-text.ts'
 export function UploadForm() {
   const { t } = useTranslation('uploads')
   const { kinds, kind, setKind, isSending, failure, take } = useUpload()
-  const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
   if (kind === undefined) return null
   const drag = (event: DragEvent, over: boolean): void => {
@@ -35,22 +34,15 @@ export function UploadForm() {
           options={kinds.map((one) => ({ value: one, label: t(`kind.${one}`) }))}
           onChange={({ target }) => setKind(kinds.find((one) => one === target.value))}
         />
-        <input
-          ref={input}
-          type="file"
-          className="visually-hidden"
-          tabIndex={-1}
-          aria-label={t('upload.file')}
+        <FileButton
+          variant="primary"
+          pending={isSending}
+          label={t('upload.file')}
           accept={kind === 'content' ? '.json,application/json' : '.csv,.txt,.tsv,text/csv,text/plain'}
-          onChange={({ target }) => {
-            const file = target.files?.[0]
-            target.value = ''
-            void take(file)
-          }}
-        />
-        <Button variant="primary" pending={isSending} onClick={() => input.current?.click()}>
+          onChoose={(file) => void take(file)}
+        >
           {t('upload.choose')}
-        </Button>
+        </FileButton>
       </div>
       <p className="muted">{t(`upload.columns.${kind}`)}</p>
       {failure !== undefined && <Failure failure={failure} />}

@@ -1,8 +1,9 @@
-import { useRef, useState, type DragEvent } from 'react'
+import { useState, type DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormFrame } from '../../platform/forms/form-frame.tsx'
 import type { Form } from '../../platform/forms/use-form.ts'
 import { Button } from '../../ui/actions/button.tsx'
+import { FileButton } from '../../ui/actions/file-button.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { ReviewList } from '../../ui/tables/review-list.tsx'
@@ -40,7 +41,6 @@ export function UploadPart({ undone, onUploaded }: UploadPartProps) {
 
 function DropZone({ form }: { form: Form<UploadAnswers> }) {
   const { t } = useTranslation('company-import')
-  const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
   const take = (file: File | undefined) => {
     if (file === undefined || form.state === 'sending') return
@@ -65,27 +65,16 @@ function DropZone({ form }: { form: Form<UploadAnswers> }) {
       onDrop={drop}
     >
       <p>{t('choose.drop')}</p>
-      <input
-        ref={input}
-        type="file"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label={t('choose.file')}
-        accept=".csv,.txt,.tsv,text/csv,text/plain"
-        onChange={({ target }) => {
-          const file = target.files?.[0]
-          target.value = ''
-          take(file)
-        }}
-      />
-      <Button
+      <FileButton
         id={chooseButtonId}
         variant="primary"
         pending={form.state === 'sending'}
-        onClick={() => input.current?.click()}
+        label={t('choose.file')}
+        accept=".csv,.txt,.tsv,text/csv,text/plain"
+        onChoose={take}
       >
         {t('choose.button')}
-      </Button>
+      </FileButton>
       <p className="muted small">{t('choose.hint')}</p>
     </div>
   )

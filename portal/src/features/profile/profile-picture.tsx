@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readCallError, type CallError } from '../../platform/client/call-error.ts'
 import { failed } from '../../platform/client/send.ts'
@@ -7,7 +6,7 @@ import { useForm } from '../../platform/forms/use-form.ts'
 import { useUndo } from '../../platform/undo/use-undo.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
 import { toast } from '../../ui/notices/toasts.ts'
-import { Button } from '../../ui/actions/button.tsx'
+import { FileButton } from '../../ui/actions/file-button.tsx'
 import { initialsOf } from '../../ui/formats/initials.ts'
 import {
   useKeep,
@@ -45,33 +44,22 @@ const buttonId = 'picture-choose'
 /** A chosen file is uploaded straight away. */
 function ChooseForm({ isFirst }: { isFirst: boolean }) {
   const { t } = useTranslation('profile')
-  const input = useRef<HTMLInputElement>(null)
   const form = useChooseForm()
   return (
     <FormFrame form={form} className="stack-s">
-      <input
-        ref={input}
-        type="file"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label={t('picture.file')}
-        accept="image/jpeg,image/png,image/webp"
-        onChange={({ target }) => {
-          const file = target.files?.[0]
-          target.value = ''
-          if (file === undefined) return
-          form.choice('file').onChange(file)
-          form.submit()
-        }}
-      />
-      <Button
+      <FileButton
         id={buttonId}
         size="small"
         pending={form.state === 'sending'}
-        onClick={() => input.current?.click()}
+        label={t('picture.file')}
+        accept="image/jpeg,image/png,image/webp"
+        onChoose={(file) => {
+          form.choice('file').onChange(file)
+          form.submit()
+        }}
       >
         {t(isFirst ? 'picture.add' : 'picture.change')}
-      </Button>
+      </FileButton>
     </FormFrame>
   )
 }

@@ -1,40 +1,50 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FieldError } from '../../ui/fields/field-error.tsx'
+import { useUndo } from '../../platform/undo/use-undo.ts'
+import { FileButton } from '../../ui/actions/file-button.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
+import { toast } from '../../ui/notices/toasts.ts'
 
 /** In bytes: a thousand lines are far below it. */
 const LARGEST = 500_000
 
+interface ListFileProps {
+  /** The list as it is, which a file replaces. */
+  people: string
+  onPeople: (people: string) => void
+}
+
 /** Reads a list of people from a text or CSV file in UTF-8. */
-export function ListFile({ onRead }: { onRead: (text: string) => void }) {
+export function ListFile({ people, onPeople }: ListFileProps) {
   const { t } = useTranslation('seats')
-  const id = useId()
-  const [problem, setProblem] = useState<string>()
-  const read = async (file: File | undefined) => {
-    if (file === undefined) return
+  const undo = useUndo()
+  const [isUnreadable, setUnreadable] = useState(false)
+  const read = async (file: File): Promise<void> => {
     const text = file.size > LARGEST ? undefined : await textOf(file)
-    setProblem(text === undefined ? t('order.fileProblem') : undefined)
-    if (text !== undefined) onRead(text)
+    setUnreadable(text === undefined)
+    if (text === undefined) return
+    onPeople(text)
+    if (people.trim() !== '')
+      toast(
+        t('order.fileReplaced'),
+        undo(() => onPeople(people)),
+      )
   }
   return (
-    <div className="field">
-      <label className="form-label" htmlFor={id}>
-        {t('order.file')}
-      </label>
-      <input
-        id={id}
-        className={problem === undefined ? 'form-control' : 'form-control is-invalid'}
-        type="file"
+    <>
+      <FileButton
+        label={t('order.file')}
         accept=".csv,.txt,text/csv,text/plain"
-        aria-describedby={problem === undefined ? undefined : `${id}-error`}
-        onChange={(event) => {
-          void read(event.target.files?.[0])
-          // The same file can be chosen again after it was corrected.
-          event.target.value = ''
-        }}
-      />
-      <FieldError id={id} text={problem} />
-    </div>
+        onChoose={(file) => void read(file)}
+      >
+        {t('order.chooseFile')}
+      </FileButton>
+      {isUnreadable && (
+        <Alert tone="bad" live="assertive">
+          {t('order.fileProblem')}
+        </Alert>
+      )}
+    </>
   )
 }
 

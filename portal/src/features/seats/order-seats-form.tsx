@@ -173,7 +173,7 @@ function PeopleSheet({ orderForm: { form }, overview }: SheetProps) {
           <Icon name="search" />
           {t('order.pick')}
         </Button>
-        <ListFile onRead={(people) => form.patch(() => ({ people }))} />
+        <ListFile people={form.text('people').value} onPeople={(people) => form.patch(() => ({ people }))} />
       </div>
       <UserPicker
         open={isPicking}
