@@ -2,7 +2,8 @@ import '../styles/first.css'
 import '../styles/shell.css'
 import './console.css'
 import { createRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
 import { startTheme } from '../platform/theme/theme.ts'
 import { ConsoleApp } from './console-app.tsx'
 import { startConsoleWords } from './console-words.ts'
@@ -15,11 +16,9 @@ async function start(): Promise<void> {
   startConsoleWords()
   const place = document.querySelector('#app')
   if (place === null) throw new Error('The page has no place for the console')
-  createRoot(place).render(
-    <BrowserRouter basename={BASE}>
-      <ConsoleApp />
-    </BrowserRouter>,
-  )
+  // A router with data, which alone can keep somebody on a page with something unsaved.
+  const router = createBrowserRouter([{ path: '*', element: <ConsoleApp /> }], { basename: BASE })
+  createRoot(place).render(<RouterProvider router={router} />)
 }
 
 void start()

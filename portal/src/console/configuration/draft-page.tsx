@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { Differences } from '../changes/differences.tsx'
 import { ReadFailure } from '../read-failure.tsx'
-import { useLeaveWarning } from '../changes/use-leave-warning.ts'
+import { LeaveGuard } from '../changes/leave-guard.tsx'
 import { useOperator } from '../session/operator-context.ts'
 import { draftSimulationPath } from '../simulator/draft-address.ts'
 import { useConsoleRead } from '../use-console-read.ts'
@@ -46,11 +46,11 @@ function OpenedDraft({ read, again }: { read: Draft; again: () => void }) {
   const { t } = useTranslation('configuration')
   const { roles } = useOperator()
   const form = useDraft(read, again)
-  useLeaveWarning(form.isUnsaved)
   const canEdit = read.state === 'draft' && roles.some((role) => configurationEditors.includes(role))
   const { checked } = form
   return (
     <>
+      <LeaveGuard isUnsaved={form.isUnsaved} />
       <PageHeader title={form.saved.title} lead={t('draftOf', { number: read.basedOn })} />
       {read.state !== 'draft' && <Alert tone="info">{t(`draftState.${read.state}`)}</Alert>}
       <p className="muted">

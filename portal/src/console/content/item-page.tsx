@@ -8,7 +8,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { ConflictNotice } from '../changes/conflict-notice.tsx'
 import { ReadFailure } from '../read-failure.tsx'
-import { useLeaveWarning } from '../changes/use-leave-warning.ts'
+import { LeaveGuard } from '../changes/leave-guard.tsx'
 import { useOperator } from '../session/operator-context.ts'
 import { useConsoleRead } from '../use-console-read.ts'
 import { ItemForm } from './item-form.tsx'
@@ -42,12 +42,12 @@ function OpenedItem({ contentId, read, again }: { contentId: string; read: ReadI
   const kind = contentKinds.find((one) => one === asked) ?? 'page'
   const form = useItem({ contentId, kind, read, again })
   const preview = useItemPreview(form.item)
-  useLeaveWarning(form.isUnsaved)
   const canEdit = roles.some((role) => contentEditors.includes(role))
   const title = form.typed.words[read.languages[0]?.code ?? '']?.['title'] ?? ''
   return (
     <>
       <title>{title === '' ? contentId : title}</title>
+      <LeaveGuard isUnsaved={form.isUnsaved} />
       <PageHeader
         title={title === '' ? contentId : title}
         lead={`${t(`content.kind.${kind}`)} · ${contentId} · ${t(read.isPublished ? 'content.isPublished' : 'content.notPublished')}`}

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { DRAFT_GONE } from '../changes/leave-guard.tsx'
 import { WhyDialog } from '../changes/why-dialog.tsx'
 import { callConsole } from '../console-client.ts'
 import { useOperator } from '../session/operator-context.ts'
@@ -92,7 +93,7 @@ function EndDraft({ draft, open, onClose }: EndDraftProps) {
           const outcome = await callConsole(dropContentDraft, { body })
           return outcome.kind === 'failed' ? textOf(outcome) : undefined
         }}
-        onDone={() => void navigate('/content')}
+        onDone={() => void navigate('/content', { state: DRAFT_GONE })}
       >
         {t('content.dropText')}
       </ConfirmDialog>

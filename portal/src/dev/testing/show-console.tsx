@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
 import { OperatorContext, type SignedInOperator } from '../../console/session/operator-context.ts'
 import { show } from './show.tsx'
 
@@ -20,9 +21,10 @@ export function showConsole(pages: ReactNode, { role, at = '/' }: Opened): void 
     companyCode: 'NZ',
     chooseCompany: () => undefined,
   }
+  const router = createMemoryRouter([{ path: '*', element: pages }], { initialEntries: [at] })
   show(
     <OperatorContext value={operator}>
-      <MemoryRouter initialEntries={[at]}>{pages}</MemoryRouter>
+      <RouterProvider router={router} />
     </OperatorContext>,
   )
 }
