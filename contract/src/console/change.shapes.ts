@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
+import { caseNumberForm } from './case-number.ts'
 import { changeReasons } from './change-reasons.ts'
+
+export const caseNumber = z.string().check(z.trim(), z.regex(caseNumberForm))
 
 /** Why a change is made, for the audit trail. */
 export const why = {
   reason: z.enum(changeReasons),
-  caseNumber: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9 ./#-]{0,39}$/)),
+  caseNumber,
 }
 
 /** A draft's revision: grows with each save. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { caseNumber } from '../change.shapes.ts'
 import {
   cents,
   companyCode,
@@ -17,7 +18,6 @@ const act = z.enum(actCodes)
 /** What the act changes: numbers as text, no personal data. */
 const state = z.record(z.string(), z.union([z.string(), z.boolean(), z.null()]))
 export const reasonCode = z.string().check(z.regex(/^[A-Z0-9_]{1,30}$/))
-export const caseNumber = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9 ./#-]{0,39}$/))
 const reason = z.object({ code: z.string(), name: z.string() })
 /** SHA-256 in hexadecimal of the act, its fields, and its states before and after. */
 export const seen = z.string().check(z.regex(/^[0-9a-f]{64}$/))

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { because } from '../acts/acts.shapes.ts'
+import { caseNumber } from '../change.shapes.ts'
 import { companyCode, moment, personalText, points } from '../../fields.ts'
 import {
   fileActs,
@@ -15,7 +16,6 @@ import { beginsWithMoment } from '../moment-cursor.ts'
 const kind = z.enum(fileKinds)
 const fileId = z.uuid()
 const reasonCode = z.string().check(z.regex(/^[A-Z0-9_]{1,30}$/))
-const caseNumber = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9 ./#-]{0,39}$/))
 /** SHA-256 in hexadecimal of what an order is about: the file, its lines, their points and tiers, and the configuration's version. */
 const seen = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 

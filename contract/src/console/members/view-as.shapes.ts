@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { membershipIdentity, moment } from '../../fields.ts'
-import { caseNumber, reasonCode } from '../acts/acts.shapes.ts'
+import { reasonCode } from '../acts/acts.shapes.ts'
+import { caseNumber } from '../change.shapes.ts'
 
 export const beginViewAsShapes = {
   request: z.object({ ...membershipIdentity, reason: reasonCode, caseNumber }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { caseNumber } from '../acts/acts.shapes.ts'
+import { caseNumber } from '../change.shapes.ts'
 import { disputeStates } from './dispute-states.ts'
 import { differenceKinds, differenceReasons } from './difference-facts.ts'
 import { cents, companyCode, membershipNumber, moment, programCode } from '../../fields.ts'

@@ -5,11 +5,11 @@ import { useEffect, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/actions/button.tsx'
 import { RadioChoices } from '../../ui/fields/radio-choices.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import type { Refusal } from '../console-client.ts'
 import type { MemberAddress } from '../members/member-path.ts'
+import { CaseField } from './case-field.tsx'
 import { ActField } from './act-field.tsx'
 import { ActStates } from './act-states.tsx'
 import { useActForm, type ActForm, type GivenFields, type PerformedAct } from './use-act-form.ts'
@@ -71,14 +71,7 @@ export function ActDialog({ offered, given, member, onClose, onDone }: ActDialog
           />
         ))}
         <Reasons offered={offered} form={form} />
-        <TextField
-          label={t('acts.case')}
-          value={form.caseNumber}
-          maxLength={40}
-          autoComplete="off"
-          description={t('acts.caseHint')}
-          onChange={(event) => form.setCaseNumber(event.target.value)}
-        />
+        <CaseField value={form.caseNumber} onChange={form.setCaseNumber} isKept />
         <Preview form={form} />
       </form>
     </Dialog>

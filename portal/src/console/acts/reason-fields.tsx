@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RadioChoices } from '../../ui/fields/radio-choices.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
 import type { MemberAddress } from '../members/member-path.ts'
 import { useOperator } from '../session/operator-context.ts'
+import { CaseField } from './case-field.tsx'
+import { missingWhy } from './missing-why.ts'
 import { keepCase, keptCase } from './kept-case.ts'
 
 /** Why, and under which case: what everything done about a member needs. */
@@ -11,14 +12,12 @@ export function useWhy(member: MemberAddress) {
   const { email } = useOperator()
   const [reason, setReason] = useState<string | null>(null)
   const [caseNumber, setCaseNumber] = useState(() => keptCase(member, email))
-  const missing: 'reason' | 'case' | undefined =
-    reason === null ? 'reason' : caseNumber.trim() === '' ? 'case' : undefined
   return {
     reason,
     setReason,
     caseNumber,
     setCaseNumber,
-    missing,
+    missing: missingWhy(reason, caseNumber),
     keep: () => keepCase(member, email, caseNumber),
   }
 }
@@ -38,14 +37,7 @@ export function ReasonFields({ reasons, why }: ReasonFieldsProps) {
         onChange={why.setReason}
         choices={reasons.map(({ code, name }) => ({ value: code, label: name }))}
       />
-      <TextField
-        label={t('acts.case')}
-        value={why.caseNumber}
-        maxLength={40}
-        autoComplete="off"
-        description={t('acts.caseHint')}
-        onChange={(event) => why.setCaseNumber(event.target.value)}
-      />
+      <CaseField value={why.caseNumber} onChange={why.setCaseNumber} isKept />
     </>
   )
 }

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Button } from '../../ui/actions/button.tsx'
 import { RadioChoices } from '../../ui/fields/radio-choices.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
 import { formatFigure } from '../../ui/formats/figure-format.ts'
 import { useLocale } from '../../ui/formats/locale.ts'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { CaseField } from '../acts/case-field.tsx'
 import { ActField } from '../acts/act-field.tsx'
 import type { BulkSelection } from '../lists/selected-members.ts'
 import { bulkPath } from './bulk-path.ts'
@@ -109,13 +109,7 @@ function BulkActForm({ form }: { form: BulkForm }) {
         onChange={form.setReason}
         choices={reasons.map(({ code, name }) => ({ value: code, label: name }))}
       />
-      <TextField
-        label={t('acts.case')}
-        value={form.caseNumber}
-        maxLength={40}
-        autoComplete="off"
-        onChange={(event) => form.setCaseNumber(event.target.value)}
-      />
+      <CaseField value={form.caseNumber} onChange={form.setCaseNumber} />
       <BulkPreview form={form} />
     </form>
   )

@@ -1,6 +1,7 @@
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
 import { freezeSet, performBulkAct, previewBulkAct } from '@waymark/contract/console/acts/bulk-acts'
 import { actFacts } from '@waymark/contract/console/acts/act-facts'
+import { missingWhy } from '../acts/missing-why.ts'
 import { useEffect, useRef, useState } from 'react'
 import { callConsole, type ConsoleOutcome, type Refusal } from '../console-client.ts'
 import type { BulkSelection } from '../lists/selected-members.ts'
@@ -38,7 +39,7 @@ export function useBulkForm(
       ? undefined
       : askedOf({ companyCode, setId: set.setId, act, fields: given ?? wireFields(act, fields) }, given)
   const { outcome, preview } = useBulkPreview(asked)
-  const missing = reason === null ? 'reason' : caseNumber.trim() === '' ? 'case' : undefined
+  const missing = missingWhy(reason, caseNumber)
   const submit = async (): Promise<void> => {
     if (asked === undefined || preview === undefined || reason === null || missing !== undefined) return
     await confirm({ ...asked, reason, caseNumber: caseNumber.trim(), seen: preview.seen })

@@ -1,11 +1,12 @@
+import { isCaseNumber } from '@waymark/contract/console/case-number'
 import { changeReasons } from '@waymark/contract/console/change-reasons'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/actions/button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { CaseField } from '../acts/case-field.tsx'
 import type { ConsoleOutcome } from '../console-client.ts'
 import { useFailureText } from '../failure-text.ts'
 
@@ -35,8 +36,8 @@ function useWhy({ send, onDone }: Pick<WhyDialogProps, 'send' | 'onDone'>) {
   const [failure, setFailure] = useState<string>()
   const known = changeReasons.find((one) => one === reason)
   const submit = async (): Promise<void> => {
-    setMissing(known === undefined || caseNumber.trim() === '')
-    if (isSending || known === undefined || caseNumber.trim() === '') return
+    setMissing(known === undefined || !isCaseNumber(caseNumber))
+    if (isSending || known === undefined || !isCaseNumber(caseNumber)) return
     setSending(true)
     const outcome = await send({ reason: known, caseNumber: caseNumber.trim() })
     setSending(false)
@@ -96,14 +97,7 @@ export function WhyDialog({ title, confirm, children, onClose, send, onDone }: W
           ]}
           onChange={(event) => why.setReason(event.target.value)}
         />
-        <TextField
-          label={t('acts.case')}
-          value={why.caseNumber}
-          maxLength={40}
-          autoComplete="off"
-          error={why.isCaseMissing ? t('acts.missing.case') : undefined}
-          onChange={(event) => why.setCaseNumber(event.target.value)}
-        />
+        <CaseField value={why.caseNumber} onChange={why.setCaseNumber} isMissing={why.isCaseMissing} />
         {why.failure !== undefined && (
           <Alert tone="bad" live="assertive">
             {why.failure}

@@ -1,4 +1,5 @@
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
+import { isCaseNumber } from '@waymark/contract/console/case-number'
 import { differenceReasons } from '@waymark/contract/console/operations/difference-facts'
 import {
   closeGatewayDifference,
@@ -8,11 +9,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/actions/button.tsx'
 import { RadioChoices } from '../../ui/fields/radio-choices.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { callConsole } from '../console-client.ts'
 import { useOperator } from '../session/operator-context.ts'
+import { CaseField } from '../acts/case-field.tsx'
 import { useFailureText } from '../failure-text.ts'
 
 type Difference = ConsoleWire<typeof retrieveOperations>['answer']['differences'][number]
@@ -60,7 +61,7 @@ function useCloseForm({ difference, onClosed, onGone }: CloseDifferenceProps) {
   const [failure, setFailure] = useState<string>()
   const chosen = differenceReasons.find((one) => one === reason)
   const send = async (): Promise<void> => {
-    if (chosen === undefined || caseNumber.trim() === '') {
+    if (chosen === undefined || !isCaseNumber(caseNumber)) {
       setFailure(t('operations.closeMissing'))
       return
     }
@@ -101,14 +102,7 @@ function CloseForm({ form }: { form: ReturnType<typeof useCloseForm> }) {
           label: t(`operations.closeReason.${one}`),
         }))}
       />
-      <TextField
-        label={t('acts.case')}
-        value={form.caseNumber}
-        maxLength={40}
-        autoComplete="off"
-        description={t('acts.caseHint')}
-        onChange={(event) => form.setCaseNumber(event.target.value)}
-      />
+      <CaseField value={form.caseNumber} onChange={form.setCaseNumber} isKept />
     </form>
   )
 }

@@ -2,10 +2,10 @@ import type { FileAct, FileKind } from '@waymark/contract/console/files/file-fac
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/actions/button.tsx'
 import { RadioChoices } from '../../ui/fields/radio-choices.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
 import { Figure } from '../../ui/formats/figure.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { CaseField } from '../acts/case-field.tsx'
 import type { FileNotice } from './file-page.tsx'
 import { givesOf, type FileAnswer } from './shown-file.ts'
 import { useOrder, type OrderEffect } from './use-order.ts'
@@ -62,13 +62,7 @@ export function OrderDialog({ act, answer, onClose, onDone }: OrderDialogProps) 
           onChange={order.setReason}
           choices={answer.reasons[act].map(({ code, name }) => ({ value: code, label: name }))}
         />
-        <TextField
-          label={tc('acts.case')}
-          value={order.caseNumber}
-          maxLength={40}
-          autoComplete="off"
-          onChange={(event) => order.setCaseNumber(event.target.value)}
-        />
+        <CaseField value={order.caseNumber} onChange={order.setCaseNumber} />
         <OrderNotes order={order} />
       </form>
     </Dialog>

@@ -1,6 +1,7 @@
 import type { FileAct } from '@waymark/contract/console/files/file-facts'
 import { previewFileReversal, reverseFile, runFile } from '@waymark/contract/console/files/files'
 import { useState } from 'react'
+import { missingWhy } from '../acts/missing-why.ts'
 import type { Refusal } from '../console-client.ts'
 import { useOperator } from '../session/operator-context.ts'
 import { useConsoleRead } from '../use-console-read.ts'
@@ -39,8 +40,7 @@ export function useOrder(
   )
   const reversal = preview.outcome?.kind === 'answered' ? preview.outcome.answer : undefined
   const effect: OrderEffect | undefined = act === 'runFile' ? ready : reversal
-  const missing: 'reason' | 'case' | undefined =
-    reason === null ? 'reason' : caseNumber.trim() === '' ? 'case' : undefined
+  const missing = missingWhy(reason, caseNumber)
   const submit = async (): Promise<void> => {
     if (isSending || effect === undefined || reason === null || missing !== undefined) return
     const body = { companyCode, fileId, reason, caseNumber: caseNumber.trim(), seen: effect.seen }
