@@ -1,3 +1,4 @@
+import { Link, Route, Routes } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { showConsole } from '../../dev/testing/show-console.tsx'
@@ -24,4 +25,24 @@ test("on a phone the menu's one line is scrolled to the page's own entry", async
   })
   const entry = page.getByRole('link', { name: 'menu.audit' })
   await expect.element(entry).toBeInViewport({ ratio: 1 })
+})
+
+test('a page opened by a link of the page before takes the focus, which would be nowhere', async () => {
+  const pages = (
+    <Routes>
+      <Route path="/find" element={<Link to="/queue">Hana</Link>} />
+      <Route path="/queue" element={<h1>queue</h1>} />
+    </Routes>
+  )
+  showConsole(<ConsoleShell onSignedOut={() => undefined}>{pages}</ConsoleShell>, {
+    role: 'agent',
+    at: '/find',
+  })
+  await page.getByRole('link', { name: 'Hana' }).click()
+  await expect.element(page.getByRole('heading', { name: 'queue' })).toBeVisible()
+  await expect.poll(() => document.activeElement?.id).toBe('console-main')
+  // The menu stays, and so does the focus in it.
+  await page.getByRole('link', { name: 'menu.find' }).click()
+  await expect.element(page.getByRole('link', { name: 'Hana' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'menu.find' })).toHaveFocus()
 })

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { ConsoleTools } from './console-tools.tsx'
 import { Later, lazyPart } from '../../ui/layout/lazy-part.tsx'
 import { Announcer } from '../../ui/notices/announcer.tsx'
@@ -13,6 +14,7 @@ const palette = lazyPart(async () => (await import('../palette/palette.tsx')).Pa
 export function ConsoleShell({ onSignedOut, children }: { onSignedOut: () => void; children: ReactNode }) {
   const { t } = useTranslation('console')
   const { isHelpOpen, setHelpOpen, isPaletteOpen, setPaletteOpen } = useConsoleKeys()
+  const main = usePageFocus()
   const closePalette = (): void => setPaletteOpen(false)
   return (
     <>
@@ -24,7 +26,7 @@ export function ConsoleShell({ onSignedOut, children }: { onSignedOut: () => voi
         <MainMenu />
         <ConsoleTools onSignedOut={onSignedOut} onHelp={() => setHelpOpen(true)} />
       </header>
-      <main id="console-main" className="console-main" tabIndex={-1}>
+      <main ref={main} id="console-main" className="console-main" tabIndex={-1}>
         {children}
       </main>
       {isPaletteOpen && (
@@ -34,4 +36,17 @@ export function ConsoleShell({ onSignedOut, children }: { onSignedOut: () => voi
       <Announcer />
     </>
   )
+}
+
+/** The place of the pages, which takes the focus when what had it is gone with the page before. */
+function usePageFocus() {
+  const { pathname } = useLocation()
+  const place = useRef<HTMLElement>(null)
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return place
 }
