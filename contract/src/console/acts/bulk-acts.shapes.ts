@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { companyCode, membershipNumber, moment, points, programCode } from '../../fields.ts'
 import { setActCodes } from './act-facts.ts'
-import { actFields, because, caseNumber, reasonCode, seen } from './acts.shapes.ts'
+import { actFields, because, reasonCode, seen } from './acts.shapes.ts'
+import { caseNumber } from '../change.shapes.ts'
 import { membersQuery } from '../lists/list-queries.ts'
 
 const setId = z.uuid()
