@@ -1,7 +1,6 @@
 import { retrieveAudit } from '@waymark/contract/console/audit'
 import { retrieveOperator } from '@waymark/contract/console/session'
-import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
+import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { clear, show } from '../dev/testing/show.tsx'
@@ -43,13 +42,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function openAt(address: string): void {
-  const routes = [{ path: '*', element: <ConsoleApp /> }]
-  show(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [address] })} />)
-}
-
 test("times are on the clocks of the operator's company, wherever the browser is, and the page says which", async () => {
-  openAt('/audit')
+  show(
+    <MemoryRouter initialEntries={['/audit']}>
+      <ConsoleApp />
+    </MemoryRouter>,
+  )
   await expect.element(page.getByRole('cell', { name: /28.*2026.*00:30/ })).toBeVisible()
   await expect.element(page.getByText('zone', { exact: true })).toBeVisible()
 })

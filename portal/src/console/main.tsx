@@ -2,8 +2,7 @@ import '../styles/first.css'
 import '../styles/shell.css'
 import './console.css'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
+import { BrowserRouter } from 'react-router'
 import { startTheme } from '../platform/theme/theme.ts'
 import { ConsoleApp } from './console-app.tsx'
 import { startConsoleWords } from './console-words.ts'
@@ -16,9 +15,11 @@ async function start(): Promise<void> {
   startConsoleWords()
   const place = document.querySelector('#app')
   if (place === null) throw new Error('The page has no place for the console')
-  // A router with data, which alone can keep somebody on a page with something unsaved.
-  const router = createBrowserRouter([{ path: '*', element: <ConsoleApp /> }], { basename: BASE })
-  createRoot(place).render(<RouterProvider router={router} />)
+  createRoot(place).render(
+    <BrowserRouter basename={BASE}>
+      <ConsoleApp />
+    </BrowserRouter>,
+  )
 }
 
 void start()

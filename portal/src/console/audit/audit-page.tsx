@@ -12,7 +12,6 @@ import { useConsoleRead } from '../use-console-read.ts'
 import { AuditTable } from './audit-table.tsx'
 import { useSavedFile } from './use-saved-file.ts'
 import { ReadFailure } from '../read-failure.tsx'
-import { ZoneNote } from '../zone-note.tsx'
 import { useFailureText } from '../failure-text.ts'
 
 type Check = ConsoleWire<typeof verifyAudit>['answer']
@@ -59,7 +58,6 @@ export function AuditPage() {
       )}
       {check !== undefined && check !== 'checking' && <CheckResult check={check} />}
       <ReadFailure read={read} />
-      <ZoneNote />
       {outcome?.kind === 'answered' && (
         <AuditTable
           entries={outcome.answer.entries}

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { StateValue } from '../acts/act-states.tsx'
 import { useCodeWords } from '../codes/code-words.ts'
 import { useFactWords } from '../codes/fact-words.ts'
+import { ZoneNote } from '../zone-note.tsx'
 
 type Entry = ConsoleWire<typeof retrieveAudit>['answer']['entries'][number]
 
@@ -25,6 +26,7 @@ export function AuditTable({ entries, older }: { entries: readonly Entry[]; olde
     )
   return (
     <div className="stack">
+      <ZoneNote />
       <div className="sheet sheet-flush console-scroll">
         <table className="console-table">
           <caption className="visually-hidden">{t('audit.title')}</caption>

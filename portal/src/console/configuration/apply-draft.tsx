@@ -10,7 +10,6 @@ import { RadioChoices } from '../../ui/fields/radio-choices.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
-import { DRAFT_GONE } from '../changes/leave-guard.tsx'
 import { WhyDialog } from '../changes/why-dialog.tsx'
 import { callConsole } from '../console-client.ts'
 import { useOperator } from '../session/operator-context.ts'
@@ -73,7 +72,10 @@ export function ApplyDraft({ draft, form, again }: ApplyDraftProps) {
           const outcome = await callConsole(dropConfigurationDraft, { body })
           return outcome.kind === 'failed' ? textOf(outcome) : undefined
         }}
-        onDone={() => void navigate('/configuration', { state: DRAFT_GONE })}
+        onDone={() => {
+          form.forget()
+          void navigate('/configuration')
+        }}
       >
         {say('dropText')}
       </ConfirmDialog>

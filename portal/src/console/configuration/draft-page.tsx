@@ -9,7 +9,6 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { Differences } from '../changes/differences.tsx'
 import { ReadFailure } from '../read-failure.tsx'
-import { LeaveGuard } from '../changes/leave-guard.tsx'
 import { useOperator } from '../session/operator-context.ts'
 import { draftSimulationPath } from '../simulator/draft-address.ts'
 import { useConsoleRead } from '../use-console-read.ts'
@@ -50,7 +49,6 @@ function OpenedDraft({ read, again }: { read: Draft; again: () => void }) {
   const { checked } = form
   return (
     <>
-      <LeaveGuard isUnsaved={form.isUnsaved} />
       <PageHeader title={form.saved.title} lead={t('draftOf', { number: read.basedOn })} />
       {read.state !== 'draft' && <Alert tone="info">{t(`draftState.${read.state}`)}</Alert>}
       <p className="muted">

@@ -3,6 +3,7 @@ import {
   saveConfigurationDraft,
 } from '@waymark/contract/console/configuration/configuration'
 import { useState } from 'react'
+import { createUnsaved, useUnsaved } from '../changes/unsaved.ts'
 import { callConsole, type Refusal } from '../console-client.ts'
 import { useOperator } from '../session/operator-context.ts'
 import type { Draft } from './draft-page.tsx'
@@ -11,13 +12,25 @@ import { useFailureText } from '../failure-text.ts'
 type Saved = Pick<Draft, 'title' | 'document' | 'revision'>
 type Checked = Pick<Draft, 'inForce' | 'problems' | 'changes'>
 
+interface Typing extends Pick<Draft, 'title' | 'document'> {
+  readonly saved: Saved
+}
+
+const unsaved = createUnsaved<Typing>()
+
 /** What is typed, and what was saved last. */
 function useTyped(read: Draft) {
-  const [saved, setSaved] = useState<Saved>(read)
-  const [title, setTitle] = useState(read.title)
-  const [document, setDocument] = useState(read.document)
+  const { email } = useOperator()
+  const about = `${email} ${read.draftId}`
+  const [begun] = useState<Typing>(() => unsaved.get(about) ?? { ...read, saved: read })
+  const [saved, setSaved] = useState<Saved>(begun.saved)
+  const [title, setTitle] = useState(begun.title)
+  const [document, setDocument] = useState(begun.document)
   const [checked, setChecked] = useState<Checked>(read)
   const isUnsaved = title !== saved.title || document !== saved.document
+  useUnsaved(unsaved, about, { saved, title, document }, isUnsaved)
+  /** Keeps nothing of what is typed: the draft is gone. */
+  const forget = (): void => void unsaved.delete(about)
   /** Replaces what is typed. */
   const show = (draft: Draft): void => {
     setSaved(draft)
@@ -25,7 +38,19 @@ function useTyped(read: Draft) {
     setDocument(draft.document)
     setChecked(draft)
   }
-  return { saved, setSaved, title, setTitle, document, setDocument, checked, setChecked, isUnsaved, show }
+  return {
+    saved,
+    setSaved,
+    title,
+    setTitle,
+    document,
+    setDocument,
+    checked,
+    setChecked,
+    isUnsaved,
+    show,
+    forget,
+  }
 }
 
 /** A draft while it's edited: what is typed, what was saved last, and what somebody else saved meanwhile. */

@@ -8,7 +8,6 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { ConflictNotice } from '../changes/conflict-notice.tsx'
 import { ReadFailure } from '../read-failure.tsx'
-import { LeaveGuard } from '../changes/leave-guard.tsx'
 import { useOperator } from '../session/operator-context.ts'
 import { useConsoleRead } from '../use-console-read.ts'
 import { ItemForm } from './item-form.tsx'
@@ -47,7 +46,6 @@ function OpenedItem({ contentId, read, again }: { contentId: string; read: ReadI
   return (
     <>
       <title>{title === '' ? contentId : title}</title>
-      <LeaveGuard isUnsaved={form.isUnsaved} />
       <PageHeader
         title={title === '' ? contentId : title}
         lead={`${t(`content.kind.${kind}`)} · ${contentId} · ${t(read.isPublished ? 'content.isPublished' : 'content.notPublished')}`}

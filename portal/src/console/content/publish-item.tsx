@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
-import { DRAFT_GONE } from '../changes/leave-guard.tsx'
 import { WhyDialog } from '../changes/why-dialog.tsx'
 import { callConsole } from '../console-client.ts'
 import { useOperator } from '../session/operator-context.ts'
@@ -49,7 +48,12 @@ export function PublishItem({ contentId, form, problems }: PublishItemProps) {
           </Button>
         </div>
       )}
-      <EndDraft draft={{ contentId, revision }} open={open} onClose={() => setOpen(undefined)} />
+      <EndDraft
+        draft={{ contentId, revision }}
+        open={open}
+        onClose={() => setOpen(undefined)}
+        onDropped={form.forget}
+      />
     </div>
   )
 }
@@ -58,10 +62,11 @@ interface EndDraftProps {
   draft: { readonly contentId: string; readonly revision: number }
   open: 'publish' | 'drop' | undefined
   onClose: () => void
+  onDropped: () => void
 }
 
 /** The dialogs that publish a draft or drop it. After either there is no draft, so the list follows. */
-function EndDraft({ draft, open, onClose }: EndDraftProps) {
+function EndDraft({ draft, open, onClose, onDropped }: EndDraftProps) {
   const { t } = useTranslation('console')
   const textOf = useFailureText()
   const { companyCode } = useOperator()
@@ -93,7 +98,10 @@ function EndDraft({ draft, open, onClose }: EndDraftProps) {
           const outcome = await callConsole(dropContentDraft, { body })
           return outcome.kind === 'failed' ? textOf(outcome) : undefined
         }}
-        onDone={() => void navigate('/content', { state: DRAFT_GONE })}
+        onDone={() => {
+          onDropped()
+          void navigate('/content')
+        }}
       >
         {t('content.dropText')}
       </ConfirmDialog>

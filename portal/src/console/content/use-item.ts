@@ -1,6 +1,7 @@
 import type { ContentKind } from '@waymark/contract/console/content/content-kinds'
 import { retrieveContentItem, saveContentDraft } from '@waymark/contract/console/content/content'
 import { useState } from 'react'
+import { createUnsaved, useUnsaved } from '../changes/unsaved.ts'
 import { callConsole, type Refusal } from '../console-client.ts'
 import { useOperator } from '../session/operator-context.ts'
 import type { ReadItem } from './item-page.tsx'
@@ -24,21 +25,28 @@ interface Conflict {
   readonly basedOn: number
 }
 
+/** What is typed, and what was saved last. */
+interface Typing {
+  readonly saved: { readonly typed: TypedItem; readonly revision: number; readonly basedOn: number }
+  readonly typed: TypedItem
+}
+
+const unsaved = createUnsaved<Typing>()
+
 /** An item while it's edited: what is typed, what was saved last, and what somebody else saved meanwhile. */
 export function useItem({ contentId, kind, read, again }: Opened) {
   const textOf = useFailureText()
-  const { companyCode } = useOperator()
-  const [saved, setSaved] = useState(() => ({
-    typed: typedItem(contentId, kind, read.item),
-    revision: read.revision,
-    basedOn: read.basedOn,
-  }))
-  const [typed, setTyped] = useState<TypedItem>(saved.typed)
+  const { companyCode, email } = useOperator()
+  const about = [email, companyCode, contentId].join(' ')
+  const [begun] = useState<Typing>(() => unsaved.get(about) ?? readTyping(contentId, kind, read))
+  const [saved, setSaved] = useState(begun.saved)
+  const [typed, setTyped] = useState(begun.typed)
   const [conflict, setConflict] = useState<Conflict>()
   const [failure, setFailure] = useState<string>()
   const [isSaving, setSaving] = useState(false)
   const item = itemOf(typed)
   const isUnsaved = JSON.stringify(typed) !== JSON.stringify(saved.typed)
+  useUnsaved(unsaved, about, { saved, typed }, isUnsaved)
 
   const meet = async (refusal: Refusal): Promise<void> => {
     const found = await callConsole(retrieveContentItem, { body: { companyCode, contentId } })
@@ -83,9 +91,16 @@ export function useItem({ contentId, kind, read, again }: Opened) {
       standOn(conflict)
       setTyped(typedItem(contentId, kind, conflict.item))
     },
+    /** Keeps nothing of what is typed: the draft is gone. */
+    forget: (): void => void unsaved.delete(about),
     /** Continues with an earlier version; nothing is saved yet. */
     use: (body: Body): void => setTyped(typedItem(contentId, kind, body)),
   }
+}
+
+function readTyping(contentId: string, kind: ContentKind, { item, revision, basedOn }: ReadItem): Typing {
+  const typed = typedItem(contentId, kind, item)
+  return { saved: { typed, revision, basedOn }, typed }
 }
 
 /** The latest published version if it's new, else the other draft. */

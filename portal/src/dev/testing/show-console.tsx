@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
+import { MemoryRouter } from 'react-router'
 import { OperatorContext, type SignedInOperator } from '../../console/session/operator-context.ts'
 import { show } from './show.tsx'
 
@@ -21,10 +20,9 @@ export function showConsole(pages: ReactNode, { role, at = '/' }: Opened): void 
     companyCode: 'NZ',
     chooseCompany: () => undefined,
   }
-  const router = createMemoryRouter([{ path: '*', element: pages }], { initialEntries: [at] })
   show(
     <OperatorContext value={operator}>
-      <RouterProvider router={router} />
+      <MemoryRouter initialEntries={[at]}>{pages}</MemoryRouter>
     </OperatorContext>,
   )
 }
