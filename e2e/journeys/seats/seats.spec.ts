@@ -78,3 +78,14 @@ test('[CORP-06] 멤버십 페이지는 휴대전화에서도 한국어로 읽을
   await expect(page.getByRole('heading', { level: 1, name: '멤버십 구매' })).toBeVisible()
   await look(page)
 })
+
+test('[CORP-06] a list of which nothing can be ordered says why, line by line', async ({ page }) => {
+  await signInAt(page, `${basePath}/corporate/register_product`, members.company)
+  const list = page.getByRole('textbox', { name: 'Email addresses' })
+  const lines = Array.from({ length: 5 }, (_, line) => `nobody${String(line + 1)}@example.nz`)
+  await list.fill(`Name,Email\n\n${lines.map((email) => `Nobody,${email}`).join('\n')}`)
+  await page.locator('form button[type="submit"]:visible').first().click()
+  await expect(list).toHaveAccessibleDescription(/Line 1: nobody1@example\.nz isn't one of your users\./)
+  await expect(list).toHaveAccessibleDescription(/2 more lines can't be ordered\./)
+  await look(page)
+})

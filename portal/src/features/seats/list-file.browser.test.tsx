@@ -32,10 +32,18 @@ test('[CORP-06] a file of people is chosen with a button, as everywhere, and say
   expect(page.getByLabelText('order.file').element().getBoundingClientRect().width).toBeLessThan(2)
   await choose(new Uint8Array([0xff, 0xfe, 0xfd]))
   await expect.element(page.getByText('order.fileProblem')).toBeVisible()
+  await choose('Email;Cost centre\r\n')
+  await expect.element(page.getByText('order.fileEmpty')).toBeVisible()
   await choose('ada@example.nz')
   await expect.element(list).toHaveTextContent('ada@example.nz')
-  await expect.element(page.getByText('order.fileProblem')).not.toBeInTheDocument()
+  await expect.element(page.getByText('order.fileEmpty')).not.toBeInTheDocument()
   expect(toasts.shown()).toHaveLength(0)
+})
+
+test('[CORP-06] a file in the form in which a spreadsheet saves Unicode text is read', async () => {
+  show(<List typed="" />)
+  await choose(new Uint8Array([0xff, 0xfe, 0x61, 0, 0x40, 0, 0x62, 0]))
+  await expect.element(list).toHaveTextContent('a@b')
 })
 
 test('[CORP-06] what was typed before a file replaced it comes back by one press', async () => {

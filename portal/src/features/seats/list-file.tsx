@@ -14,15 +14,16 @@ interface ListFileProps {
   onPeople: (people: string) => void
 }
 
-/** Reads a list of people from a text or CSV file in UTF-8. */
+/** Reads a list of people from a text or CSV file. */
 export function ListFile({ people, onPeople }: ListFileProps) {
   const { t } = useTranslation('seats')
   const undo = useUndo()
-  const [isUnreadable, setUnreadable] = useState(false)
+  const [problem, setProblem] = useState<'fileProblem' | 'fileEmpty'>()
   const read = async (file: File): Promise<void> => {
     const text = file.size > LARGEST ? undefined : await textOf(file)
-    setUnreadable(text === undefined)
-    if (text === undefined) return
+    if (text === undefined || !text.includes('@'))
+      return setProblem(text === undefined ? 'fileProblem' : 'fileEmpty')
+    setProblem(undefined)
     onPeople(text)
     if (people.trim() !== '')
       toast(
@@ -39,19 +40,21 @@ export function ListFile({ people, onPeople }: ListFileProps) {
       >
         {t('order.chooseFile')}
       </FileButton>
-      {isUnreadable && (
+      {problem !== undefined && (
         <Alert tone="bad" live="assertive">
-          {t('order.fileProblem')}
+          {t(`order.${problem}`)}
         </Alert>
       )}
     </>
   )
 }
 
-/** Its text; undefined where it isn't UTF-8. */
+/** Its text in UTF-8, or in UTF-16 as spreadsheets mark it; undefined where it's neither. */
 async function textOf(file: File): Promise<string | undefined> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8'
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
     return undefined
   }

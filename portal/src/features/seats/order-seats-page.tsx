@@ -4,11 +4,9 @@ import { useLocation } from 'react-router'
 import { FormOrReview } from '../../platform/checkout/form/form-or-review.tsx'
 import { NotOffered } from '../../platform/checkout/form/not-available.tsx'
 import type { Price } from '../../platform/checkout/price/price.ts'
-import { useProblemWords } from '../../platform/checkout/form/problem-words.ts'
 import { ProductPage, type BeforeOrderProps } from '../../platform/checkout/product-page.tsx'
 import { useOrderForm } from '../../platform/checkout/form/use-order-form.ts'
 import { PartFailure } from '../../platform/failure/part-failure.tsx'
-import { useFormats } from '../../platform/i18n/formats.ts'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
 import { OrderSeatsForm } from './order-seats-form.tsx'
@@ -16,6 +14,7 @@ import { chosenSeats, renewalPrice } from './renewal-choice.ts'
 import { ALL_SEATS, linesOf, seatsProblem, type SeatDraft } from './seat-lines.ts'
 import { seatParts } from './seat-parts.tsx'
 import { seatProduct, type SeatKind } from './seat-product.ts'
+import { useSeatProblemWords } from './use-seat-problem-words.ts'
 import { useSeatOverview, useSeatRenewal, type Renewal, type SeatOverview } from './seat-queries.ts'
 
 /** Preloaded while the form is filled in. */
@@ -66,8 +65,7 @@ interface BeforeSaleProps extends Pick<BeforeOrderProps<SeatKind>, 'ordering'> {
 }
 
 function BeforeSale({ ordering, overview, renewal: read }: BeforeSaleProps) {
-  const { figure } = useFormats()
-  const words = useProblemWords<SeatKind>('seats', { most: figure(overview.mostInOrder) })
+  const words = useSeatProblemWords(overview.mostInOrder)
   const renewal = read !== undefined && read.seats.length > 0 ? read : undefined
   const orderForm = useOrderForm(ordering, {
     fields: (draft) =>

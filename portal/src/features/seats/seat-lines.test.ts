@@ -20,6 +20,21 @@ describe('[CORP-06] a list of people', () => {
         ['no address here', ''],
       ],
     ],
+    [
+      'Name,Email,Cost centre\nPriya Nair,priya@example.nz,SALES\n"Nair, Priya";"priya@example.nz";"A; ""B"""',
+      [
+        ['priya@example.nz', 'SALES'],
+        ['priya@example.nz', 'A; "B"'],
+      ],
+    ],
+    [
+      'Priya Nair <priya@example.nz>; "Tau, Ana" <ana@example.nz>; ben@example.nz',
+      [
+        ['priya@example.nz', ''],
+        ['ana@example.nz', ''],
+        ['ben@example.nz', ''],
+      ],
+    ],
     ['', []],
   ])('%j is read line by line', (text, expected) => {
     expect(peopleIn(text).map(({ user, costCentre }) => [user, costCentre])).toEqual(expected)

@@ -30,21 +30,37 @@ export const noSeats: SeatDraft = {
   freeCostCentre: '',
 }
 
-/** Lines of people, as typed, pasted or read from a file. A first line without an email is a heading. */
+/** Lines of people, as typed, pasted or read from a file. A first line without an email is a heading; a line can have several. */
 export function peopleIn(text: string): readonly SeatLine[] {
   return text
     .replace(/^\uFEFF/, '')
     .split(/\r\n|\r|\n/)
     .map((line) => line.trim())
     .filter((line, place) => line !== '' && (place > 0 || line.includes('@')))
-    .map((line) => {
-      const [user = '', ...rest] = line.split(/[,;\t]/).map((part) => unquoted(part.trim()))
-      return { user, costCentre: rest.find((part) => part !== '') ?? '' }
-    })
+    .flatMap((line) => peopleOf(cellsOf(line)))
 }
 
-const unquoted = (part: string): string =>
-  part
+/** Each email of a line with what follows it. Without an email the line is a user that isn't found. */
+function peopleOf(cells: readonly string[]): readonly SeatLine[] {
+  const starts = cells.flatMap((cell, place) => (cell.includes('@') ? [place] : []))
+  return (starts.length === 0 ? [0] : starts).map((start, place, all) => ({
+    user: addressOf(cells[start] ?? ''),
+    costCentre: cells.slice(start + 1, all[place + 1]).find((cell) => cell !== '') ?? '',
+  }))
+}
+
+/** The address of `Ada Tane <ada@example.nz>`. */
+const addressOf = (cell: string): string => /<([^<>\s]+@[^<>\s]+)>/.exec(cell)?.[1] ?? cell
+
+/** Between commas, semicolons and tabs, which are text in quotes. */
+function cellsOf(line: string): readonly string[] {
+  return (line.match(/(?:"(?:[^"]|"")*"|[^,;\t"]|")+|(?<=[,;\t])(?=[,;\t]|$)/g) ?? []).map((cell) =>
+    unquoted(cell.trim()),
+  )
+}
+
+const unquoted = (cell: string): string =>
+  cell
     .replace(/^"(.*)"$/, '$1')
     .replaceAll('""', '"')
     .trim()

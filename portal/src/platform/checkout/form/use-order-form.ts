@@ -20,7 +20,7 @@ interface OrderFormOptions<K extends OrderKind> {
   readonly fields: (answers: K['draft']) => readonly FieldOf<K>[]
   /** Everything that prevents a price. The server checks it all again. */
   readonly rules: (answers: K['draft']) => readonly OrderProblem<K>[]
-  readonly words: (problem: OrderProblem<K>) => string
+  readonly words: (problem: OrderProblem<K>, answers: K['draft']) => string
   readonly asked: (answers: K['draft']) => PriceInputOf<K>
   /** Cents that the form shows for these answers. */
   readonly shown: (answers: K['draft']) => bigint
