@@ -7,10 +7,11 @@ const chromium = chromiumForTests()
 
 /** A limit for what hangs, which a very slow machine doesn't reach either. */
 const testTimeout = 300_000
-/** The same for a component's test, which waits that long for an element that never comes. */
+/** The same for a component's test. */
 const componentTimeout = 120_000
-/** How long it waits until what it expects is shown. */
-const expect = { poll: { timeout: 60_000 } }
+/** How long it waits for what it expects, or for the element that it presses: one that never comes is named before the test's limit. */
+const patience = 60_000
+const expect = { poll: { timeout: patience } }
 
 /** A worker keeps what it has loaded for its next file: to load it again would take most of the time. No module keeps what a test did. */
 const kept = { testTimeout, isolate: false, restoreMocks: true }
@@ -111,6 +112,7 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
+              actionTimeout: patience,
               launchOptions: {
                 ...(chromium === undefined ? {} : { executablePath: chromium }),
                 args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
