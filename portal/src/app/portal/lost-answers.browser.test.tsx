@@ -1,12 +1,8 @@
-import i18next from 'i18next'
 import type { ReactElement } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { initReactI18next } from 'react-i18next'
-import { Provider } from 'react-redux'
-import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { memberPages } from '../../dev/testing/member-page.tsx'
+import { answered, lost, type Reply } from '../../dev/testing/server-replies.ts'
 import { AddCompanion } from '../../features/companions/companion-form.tsx'
 import { AddRelative } from '../../features/family/relatives/add-relative.tsx'
 import { PutInDialog } from '../../features/family/put-in-dialog.tsx'
@@ -15,9 +11,6 @@ import { FeedbackForm } from '../../features/feedback/feedback-form.tsx'
 import { InviteForm } from '../../features/referral/invite-form.tsx'
 import { RequestForm } from '../../features/service-requests/request-form.tsx'
 import type { Phones } from '../../platform/phone/phones.ts'
-import { session } from '../../platform/session/session.ts'
-import { firstStore } from '../../platform/store/first-store.ts'
-import { createFullStore } from '../../platform/store/full-store.ts'
 
 /** A form that writes: what to fill in, by label key, and where it's sent. */
 interface WritingForm {
@@ -119,67 +112,38 @@ const forms: readonly WritingForm[] = [
   },
 ]
 
-let root: Root | undefined
-let sent: { readonly path: string; readonly key: string | null; readonly body: string }[] = []
 let isLost = true
 
-async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  const { pathname: path } = new URL(input instanceof Request ? input.url : input, location.href)
-  if (path.endsWith('/authenticate')) return Response.json({ object: { transactionID: 'opened' } })
-  const { body } = init
-  sent.push({
-    path,
-    key: new Headers(init.headers).get('Idempotency-Key'),
-    body: typeof body === 'string' ? body : '',
-  })
-  const isWrite = forms.some((form) => path.endsWith(form.path))
-  if (!isWrite) return Response.json({ error: { code: 'NOT_FOUND' } }, { status: 404 })
-  if (isLost) throw new TypeError('The network broke')
-  return Response.json({ object: { feedbackReference: 'FB-1', referralReference: 'RF-1', invited: 1 } })
-}
-
-function show(form: ReactElement): void {
-  root?.unmount()
-  document.body.innerHTML = '<main></main>'
-  const main = document.querySelector('main')
-  if (main === null) throw new Error('The page is empty')
-  root = createRoot(main)
-  const router = createMemoryRouter([{ path: '*', element: form }])
-  root.render(
-    <Provider store={createFullStore()}>
-      <RouterProvider router={router} />
-    </Provider>,
-  )
-}
-
-beforeAll(async () => {
-  // Texts are their keys: this test isn't about wording.
-  await i18next.use(initReactI18next).init({ lng: 'cimode', resources: {} })
+const { open, sentTo } = memberPages({
+  texts: 'keys',
+  replies: () => ({
+    '/authenticate': () => answered({ transactionID: 'opened' }),
+    ...Object.fromEntries(
+      forms.map(({ path }): [string, Reply] => [
+        path,
+        (request) =>
+          isLost
+            ? lost(request)
+            : answered({ feedbackReference: 'FB-1', referralReference: 'RF-1', invited: 1 }),
+      ]),
+    ),
+  }),
 })
 beforeEach(() => {
-  sent = []
   isLost = true
-  vi.stubGlobal('fetch', answer)
-  sessionStorage.clear()
-  session.write({ token: 't', companyCode: 'WM', programCode: 'AP', membershipNumber: '204000020' })
-  firstStore.sessionChanged()
-})
-afterEach(() => {
-  root?.unmount()
-  vi.unstubAllGlobals()
 })
 
 test.each(forms)(
   '[CALL-03] $name: after a lost answer the same request goes out again, under the same key',
   async ({ form, fill, button, path, isKept }) => {
-    const writes = () => sent.filter((one) => one.path.endsWith(path))
+    const writes = () => sentTo(path)
     const again = page.getByRole('button', { name: 'again', exact: true })
-    show(form)
+    open(form)
     await fill()
     await page.getByRole('button', { name: button, exact: true }).click()
     await expect.element(page.getByText('unsureText')).toBeVisible()
     expect(document.querySelector('form fieldset')).toHaveProperty('disabled', true)
-    if (isKept) show(form)
+    if (isKept) open(form)
     isLost = false
     await again.click()
     await expect.poll(writes).toHaveLength(2)

@@ -1,18 +1,11 @@
 import { retrieveRetroClaims } from '@waymark/contract/claims/retrieve-retro-claims'
-import i18next from 'i18next'
-import { initReactI18next } from 'react-i18next'
-import { Provider } from 'react-redux'
-import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { clear, show } from '../../dev/testing/show.tsx'
+import { memberPages } from '../../dev/testing/member-page.tsx'
+import { answered } from '../../dev/testing/server-replies.ts'
 import { builtInConfiguration } from '../../platform/configuration/built-in-configuration.ts'
 import { showConfiguration } from '../../platform/configuration/configuration.ts'
 import flightWords from '../../platform/flight-words/locales/en.json'
-import { session } from '../../platform/session/session.ts'
-import { firstStore } from '../../platform/store/first-store.ts'
-import { createFullStore } from '../../platform/store/full-store.ts'
 import { Component as ClaimsPage } from './claims-page.tsx'
 import words from './locales/en.json'
 
@@ -42,31 +35,15 @@ const claim = {
   ],
 }
 
-beforeEach(async () => {
-  const resources = { en: { claims: words, 'flight-words': flightWords } }
-  await i18next.use(initReactI18next).init({ lng: 'en', resources })
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
-    if (pathname.endsWith(retrieveRetroClaims.path)) return Response.json({ object: { claims: [claim] } })
-    return Response.json({ error: { code: 'NOT_FOUND', message: '' } }, { status: 404 })
-  })
-  showConfiguration(builtInConfiguration)
-  session.write({ token: 't', companyCode: 'WM', programCode: 'AP', membershipNumber: '204000020' })
-  firstStore.sessionChanged()
+const { open } = memberPages({
+  texts: { claims: words, 'flight-words': flightWords },
+  replies: () => ({ [retrieveRetroClaims.path]: () => answered({ claims: [claim] }) }),
 })
-afterEach(() => {
-  clear()
-  vi.unstubAllGlobals()
-})
+beforeEach(() => showConfiguration(builtInConfiguration))
 
 test('[POINT-09] a claim that was not accepted says what to do next, and shows all that was written in its sheet', async () => {
   await page.viewport(1440, 900)
-  const routes = [{ path: '*', element: <ClaimsPage /> }]
-  show(
-    <Provider store={createFullStore()}>
-      <RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/?claim=CL-1'] })} />
-    </Provider>,
-  )
+  open(<ClaimsPage />, '/?claim=CL-1')
   await expect.element(page.getByText(words.decision.otherwise)).toBeVisible()
   await expect.element(page.getByText(words.step.SENT)).toBeVisible()
   // Once: not with the decision and again in its history.

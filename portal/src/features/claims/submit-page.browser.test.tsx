@@ -1,14 +1,8 @@
-import i18next from 'i18next'
-import { createRoot, type Root } from 'react-dom/client'
-import { initReactI18next } from 'react-i18next'
-import { Provider } from 'react-redux'
-import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { myFlights } from '@waymark/contract/flights/my-flights'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { session } from '../../platform/session/session.ts'
-import { firstStore } from '../../platform/store/first-store.ts'
-import { createFullStore } from '../../platform/store/full-store.ts'
+import { memberPages } from '../../dev/testing/member-page.tsx'
+import { answered } from '../../dev/testing/server-replies.ts'
 import words from './locales/en.json'
 import { Component as SubmitPage } from './submit-page.tsx'
 
@@ -29,54 +23,24 @@ const pages: Readonly<Record<string, object>> = {
   third: { flownFlights: [flightOf('1', '2026-09-01')], nextCursor: null },
 }
 
-let root: Root | undefined
-let cursors: string[] = []
-
-async function answer(input: RequestInfo | URL): Promise<Response> {
-  const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, location.href)
-  if (!pathname.includes('flights'))
-    return Response.json({ error: { code: 'NOT_FOUND', message: '' } }, { status: 404 })
-  const cursor = searchParams.get('cursor') ?? ''
-  cursors.push(cursor)
-  return Response.json({ object: { upcomingFlights: [], ...pages[cursor] } })
-}
-
-beforeAll(async () => {
-  const resources = { en: { claims: words } }
-  await i18next.use(initReactI18next).init({ lng: 'en', resources })
+const path = myFlights.path.replace('{dataType}', 'flown')
+const { open, sentTo } = memberPages({
+  texts: { claims: words },
+  replies: () => ({
+    [path]: ({ query }) => answered({ upcomingFlights: [], ...pages[query.get('cursor') ?? ''] }),
+  }),
 })
-beforeEach(() => {
-  cursors = []
-  vi.stubGlobal('fetch', answer)
-  session.write({ token: 't', companyCode: 'WM', programCode: 'AP', membershipNumber: '204000020' })
-  firstStore.sessionChanged()
-})
-afterEach(() => {
-  root?.unmount()
-  session.clear()
-  vi.unstubAllGlobals()
-})
-
-function open(address: string): void {
-  document.body.innerHTML = '<main></main>'
-  root = createRoot(document.querySelector('main') ?? document.body)
-  const router = createMemoryRouter([{ path: '*', element: <SubmitPage /> }], { initialEntries: [address] })
-  root.render(
-    <Provider store={createFullStore()}>
-      <RouterProvider router={router} />
-    </Provider>,
-  )
-}
+const cursors = () => sentTo(path).map(({ query }) => query.get('cursor') ?? '')
 
 test('[POINT-09] a link to an old flight finds it, however many pages of flights come before it', async () => {
-  open('/claim?flight=1')
+  open(<SubmitPage />, '/claim?flight=1')
   await expect.element(page.getByText(/hasn't been credited/)).toBeVisible()
-  expect(cursors).toEqual(['', 'second', 'third'])
+  expect(cursors()).toEqual(['', 'second', 'third'])
   await expect.element(page.getByText(words.submit.unknownFlight)).not.toBeInTheDocument()
 })
 
 test('[POINT-09] a flight that is nowhere is reported, not left out without a word', async () => {
-  open('/claim?flight=99')
+  open(<SubmitPage />, '/claim?flight=99')
   await expect.element(page.getByText(words.submit.unknownFlight)).toBeVisible()
-  expect(cursors).toHaveLength(3)
+  expect(cursors()).toHaveLength(3)
 })

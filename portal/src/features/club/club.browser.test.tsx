@@ -1,21 +1,11 @@
-import i18next from 'i18next'
-import { createRoot, type Root } from 'react-dom/client'
-import { initReactI18next } from 'react-i18next'
-import { Provider } from 'react-redux'
-import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { setScreenAddresses } from '../../platform/navigation/screens.ts'
+import { membership, memberPages } from '../../dev/testing/member-page.tsx'
+import { answered, lost, refused } from '../../dev/testing/server-replies.ts'
 import checkoutWords from '../../platform/checkout/locales/en.json'
-import failureWords from '../../platform/failure/locales/en.json'
-import formWords from '../../platform/forms/locales/en.json'
-import platformWords from '../../platform/locales/en.json'
 import { forgetSent, rememberSent, sentQuote } from '../../platform/checkout/confirm/sent-quote.ts'
 import { localText } from '../../platform/session/safe-storage.ts'
-import { session } from '../../platform/session/session.ts'
-import { firstStore } from '../../platform/store/first-store.ts'
-import { createFullStore } from '../../platform/store/full-store.ts'
+import type { FullStore } from '../../platform/store/full-store.ts'
 import { consent } from '../../platform/tracking/consent.ts'
 import { sendThrough } from '../../platform/tracking/tracking.ts'
 import { cartStore, emptyCart } from './cart/cart.ts'
@@ -26,7 +16,6 @@ import { Component as StatusPage } from './checkout/status-page.tsx'
 import { clubQueries } from './club-queries.ts'
 import words from './locales/en.json'
 
-const payer = { companyCode: 'WM', programCode: 'AP', membershipNumber: '204000020' }
 const price = { net: 60_000, vat: 9000, total: 69_000 }
 const plan = { code: 'YEAR', name: 'One year', about: 'Every lounge.', price }
 const term = { from: '2026-11-23', until: '2027-11-22' }
@@ -67,79 +56,25 @@ const quote = {
   expiresAt: '2026-11-23T01:41:00.000Z',
 }
 
-type Reply = () => Response | Promise<Response>
-
-let root: Root | undefined
-let store: ReturnType<typeof createFullStore>
-let router: ReturnType<typeof createMemoryRouter>
-let sent: { readonly path: string; readonly body: unknown }[] = []
-/** What the server answers, by the end of the path. */
-let replies: Record<string, Reply> = {}
-
-const json = (object: unknown, status = 200) => Response.json({ object }, { status })
-const refused = (code: string, status = 422) =>
-  Response.json({ error: { code, message: `Server: ${code}` } }, { status })
-
-async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
-  const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
-  sent.push({ path: pathname, body })
-  const name = Object.keys(replies).find((end) => pathname.endsWith(end))
-  return (name === undefined ? undefined : replies[name]?.()) ?? refused('NOT_FOUND')
-}
-
-beforeAll(async () => {
-  const resources = {
-    en: {
-      platform: platformWords,
-      forms: formWords,
-      checkout: checkoutWords,
-      failure: failureWords,
-      club: words,
-    },
-  }
-  await i18next.use(initReactI18next).init({ lng: 'en', resources })
-  setScreenAddresses(new Map([['checkout', { path: '/checkout', isProtected: true }]]))
+const pages = [
+  { path: '/join', Component: JoinPage },
+  { path: '/checkout', Component: CheckoutPage },
+  { path: '/status', Component: StatusPage },
+  { path: '/membership', Component: PlansPage },
+]
+const { open, replies, sent, sentTo } = memberPages({
+  texts: { checkout: checkoutWords, club: words },
+  screens: [['checkout', '/checkout']],
+  replies: () => ({
+    'product/list': () => answered(products),
+    'cart/validate': () => answered({ isValid: true, messages: [], priced }),
+    'order/create': () => answered(quote),
+  }),
 })
 beforeEach(() => {
-  sent = []
-  replies = {
-    'product/list': () => json(products),
-    'cart/validate': () => json({ isValid: true, messages: [], priced }),
-    'order/create': () => json(quote),
-  }
-  vi.stubGlobal('fetch', answer)
   localText.removeItem('cartItem')
   forgetSent('CLUB')
-  session.write({ token: 't', companyCode: 'WM', programCode: 'AP', membershipNumber: '204000020' })
-  firstStore.sessionChanged()
 })
-afterEach(() => {
-  root?.unmount()
-  vi.unstubAllGlobals()
-})
-
-function open(address: string): void {
-  document.body.innerHTML = '<main></main>'
-  const main = document.querySelector('main')
-  if (main === null) throw new Error('The page is empty')
-  root = createRoot(main)
-  router = createMemoryRouter(
-    [
-      { path: '/join', Component: JoinPage },
-      { path: '/checkout', Component: CheckoutPage },
-      { path: '/status', Component: StatusPage },
-      { path: '/membership', Component: PlansPage },
-    ],
-    { initialEntries: [address] },
-  )
-  store = createFullStore()
-  root.render(
-    <Provider store={store}>
-      <RouterProvider router={router} />
-    </Provider>,
-  )
-}
 
 const proceed = page.getByRole('button', { name: 'Go to checkout' })
 const guest = page.getByRole('textbox', { name: /Guest's membership number/ })
@@ -147,35 +82,35 @@ const add = page.getByRole('button', { name: 'Add', exact: true })
 
 test('[SUBS-01] a list of products that cannot be had is said, and asked for again', async () => {
   replies['product/list'] = () => refused('NOT_FOUND')
-  open('/join')
+  open(pages, '/join')
   await expect.element(page.getByRole('heading', { name: "We couldn't load the plans" })).toBeVisible()
-  replies['product/list'] = () => json(products)
+  replies['product/list'] = () => answered(products)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByRole('radio', { name: /One year/ })).toBeChecked()
 })
 
 test('[SUBS-03] what the server says of a cart shows in its own words, and leads nowhere', async () => {
   const messages = [{ code: 'ITEM_IN_TERM', message: 'You have this in your term already.', item: 'BAG' }]
-  replies['cart/validate'] = () => json({ isValid: false, messages, priced })
-  open('/join')
+  replies['cart/validate'] = () => answered({ isValid: false, messages, priced })
+  const { router } = open(pages, '/join')
   await page.getByRole('checkbox', { name: /Extra bag/ }).click()
   await expect.element(page.getByText('You have this in your term already.')).toBeVisible()
   await proceed.click()
-  await expect.poll(() => sent.filter(({ path }) => path.endsWith('cart/validate')).length).toBeGreaterThan(2)
+  await expect.poll(() => sentTo('cart/validate').length).toBeGreaterThan(2)
   expect(router.state.location.pathname).toBe('/join')
 })
 
 test('[SUBS-03] a guest is added once the number is checked; one that is wrong or refused is not', async () => {
   replies['check-number'] = () => refused('GUEST_REFUSED')
-  open('/join')
+  open(pages, '/join')
   await guest.fill('204000128')
   await add.click()
   await expect.element(page.getByText(/a digit is wrong or missing/).first()).toBeVisible()
-  expect(sent.some(({ path }) => path.endsWith('check-number'))).toBe(false)
+  expect(sentTo('check-number')).toEqual([])
   await guest.fill('204 000 129')
   await add.click()
   await expect.element(page.getByText('Server: GUEST_REFUSED').first()).toBeVisible()
-  replies['check-number'] = () => json({ guestNumber: '204000129', maskedName: 'T•••• M••••' })
+  replies['check-number'] = () => answered({ guestNumber: '204000129', maskedName: 'T•••• M••••' })
   await add.click()
   await expect.element(page.getByRole('button', { name: /Remove T/ })).toBeVisible()
   await expect.element(guest).toHaveValue('')
@@ -186,14 +121,14 @@ test('[SUBS-03] a guest is added once the number is checked; one that is wrong o
 
 test('[SUBS-04] the cart goes to the checkout with the price that was shown; one that has risen asks first', async () => {
   replies['order/create'] = () => refused('PRICE_CHANGED')
-  open('/join')
-  await expect.element(page.getByText('NZ$690.00').last()).toBeVisible()
+  const { router } = open(pages, '/join')
+  await expect.element(page.getByRole('complementary').getByText('NZ$690.00')).toBeVisible()
   await proceed.click()
   await expect.poll(() => router.state.location.pathname).toBe('/checkout')
-  const asked = () => sent.filter(({ path }) => path.endsWith('order/create')).map(({ body }) => body)
+  const asked = () => sentTo('order/create').map(({ body }) => body)
   await expect.element(page.getByText('Server: PRICE_CHANGED')).toBeVisible()
   expect(asked()).toMatchObject([{ object: { plan: 'YEAR', expectedTotal: 69_000 } }])
-  replies['order/create'] = () => json({ ...quote, total: 71_000 })
+  replies['order/create'] = () => answered({ ...quote, total: 71_000 })
   await page.getByRole('button', { name: 'Get the new price' }).click()
   await expect.element(page.getByText(/now NZ\$710.00, not NZ\$690.00/)).toBeVisible()
   expect(asked()[1]).not.toHaveProperty('object.expectedTotal')
@@ -201,27 +136,27 @@ test('[SUBS-04] the cart goes to the checkout with the price that was shown; one
 
 test('[SUBS-04] without points no PIN is asked for, and nothing is ordered before the terms are agreed to', async () => {
   cartStore.keep({ ...emptyCart, plan: 'YEAR', total: 69_000 })
-  replies['order/pay'] = () => json({ memberActivityStatus: 'FAILED', transactionId: 'SU-1' })
-  open('/checkout')
+  replies['order/pay'] = () => answered({ memberActivityStatus: 'FAILED', transactionId: 'SU-1' })
+  open(pages, '/checkout')
   const pay = page.getByRole('button', { name: 'Pay NZ$690.00' })
   await pay.click()
   await expect.element(page.getByRole('link', { name: 'Agree to the terms to continue' })).toBeVisible()
-  expect(sent.some(({ path }) => path.endsWith('order/pay'))).toBe(false)
+  expect(sentTo('order/pay')).toEqual([])
   await page.getByRole('checkbox', { name: /I agree/ }).click()
   await pay.click()
-  await expect.poll(() => sent.filter(({ path }) => path.endsWith('order/pay'))).toHaveLength(1)
-  expect(sent.find(({ path }) => path.endsWith('order/pay'))?.body).toMatchObject({
+  await expect.poll(() => sentTo('order/pay')).toHaveLength(1)
+  expect(sentTo('order/pay')[0]?.body).toMatchObject({
     object: { transactionId: '', transactionType: 'earnMiles', quoteReferenceNumber: 'QT-1' },
   })
-  expect(sent.some(({ path }) => path.endsWith('authenticate'))).toBe(false)
+  expect(sentTo('authenticate')).toEqual([])
   // The answer is read before the test ends: it clears what was sent, also for the next test.
-  await expect.poll(() => sentQuote(payer, 'CLUB')).toBeUndefined()
+  await expect.poll(() => sentQuote(membership, 'CLUB')).toBeUndefined()
 })
 
 test('[SUBS-04] an order without a PIN whose answer is lost speaks of no PIN', async () => {
   cartStore.keep({ ...emptyCart, plan: 'YEAR', total: 69_000 })
-  replies['order/pay'] = async () => Promise.reject(new TypeError('Failed to fetch'))
-  open('/checkout')
+  replies['order/pay'] = lost
+  open(pages, '/checkout')
   await page.getByRole('checkbox', { name: /I agree/ }).click()
   await page.getByRole('button', { name: 'Pay NZ$690.00' }).click()
   const notice = page.getByRole('alert').filter({ hasText: 'only process this order once' })
@@ -236,10 +171,10 @@ test('[SUBS-04] an order without a PIN whose answer is lost speaks of no PIN', a
 
 test('[SUBS-04] after a lost answer the order is looked for before anything is priced, and the cart is priced if it never arrived', async () => {
   cartStore.keep({ ...emptyCart, plan: 'YEAR', total: 69_000 })
-  rememberSent(payer, { type: 'CLUB', quoteReferenceNumber: 'QT-0' })
+  rememberSent(membership, { type: 'CLUB', quoteReferenceNumber: 'QT-0' })
   const asked = (end: string) => sent.filter(({ path }) => path.endsWith(end)).length
   replies['quote/order'] = () => refused('REQUEST_FAILED')
-  open('/checkout')
+  open(pages, '/checkout')
   const retry = page.getByRole('button', { name: 'Check again' })
   await expect.element(retry).toBeVisible()
   expect([asked('quote/order'), asked('order/create')]).toEqual([1, 0])
@@ -255,8 +190,8 @@ test('[TRACK-01] a plan that is chosen is told by its code, and what is added as
   consent.answer('granted')
   sendThrough((event) => told.push(event))
   const two = { ...products.products[0], code: 'TWOYEARS', name: 'Two years' }
-  replies['product/list'] = () => json({ ...products, products: [...products.products, two] })
-  open('/join')
+  replies['product/list'] = () => answered({ ...products, products: [...products.products, two] })
+  open(pages, '/join')
   await page.getByRole('radio', { name: /Two years/ }).click()
   await page.getByRole('checkbox', { name: /Extra bag/ }).click()
   expect(told).toEqual([
@@ -266,7 +201,7 @@ test('[TRACK-01] a plan that is chosen is told by its code, and what is added as
 })
 
 /** The store's own word of a mutation, by its name. */
-const statusOf = (name: 'payAcceptStatus' | 'completePaymentStatus') => {
+function statusOf(store: FullStore, name: 'payAcceptStatus' | 'completePaymentStatus') {
   const { acceptPayment, completePayment } = clubQueries.endpoints
   const endpoint = name === 'payAcceptStatus' ? acceptPayment : completePayment
   return endpoint.select(name)(store.getState()).status
@@ -279,22 +214,21 @@ test.each([
   '[SUBS-02] an order at %s is asked for by %s, and %s says how that ended',
   async (search, path, name, other) => {
     replies[path] = () => refused('REQUEST_FAILED')
-    open(`/status${search}`)
-    await expect.poll(() => statusOf(name)).toBe('rejected')
-    expect(statusOf(other)).toBe('uninitialized')
-    expect(sent.filter((one) => one.path.endsWith(path))).toHaveLength(1)
+    const { store } = open(pages, `/status${search}`)
+    await expect.poll(() => statusOf(store, name)).toBe('rejected')
+    expect(statusOf(store, other)).toBe('uninitialized')
+    expect(sentTo(path)).toHaveLength(1)
   },
 )
 
 test('[SUBS-02] the banner above the plans shows what the club brings; the plans are there without it', async () => {
   const benefits = [{ contentId: 'lounges', lang: 'en', title: 'Every lounge', body: [] }]
-  replies['content-service/benefits'] = () => json({ benefits, tiers: [] })
-  open('/membership')
+  replies['content-service/benefits'] = () => answered({ benefits, tiers: [] })
+  open(pages, '/membership')
   await expect.element(page.getByRole('heading', { name: 'What Koru Club brings you' })).toBeVisible()
   await expect.element(page.getByText('Every lounge', { exact: true })).toBeVisible()
-  root?.unmount()
   replies['content-service/benefits'] = () => refused('UNAVAILABLE')
-  open('/membership')
+  open(pages, '/membership')
   await expect.element(page.getByText('One year').first()).toBeVisible()
   await expect
     .element(page.getByRole('heading', { name: 'What Koru Club brings you' }))
@@ -303,15 +237,15 @@ test('[SUBS-02] the banner above the plans shows what the club brings; the plans
 
 test('[SUBS-02] the checkout says whose order it is, by their profile', async () => {
   const individualInfo = { displayName: 'Hana Walker', emailAddress: 'hana@example.nz' }
-  replies['profile/retrieve'] = () => json({ memberAccount: { memberProfile: { individualInfo } } })
+  replies['profile/retrieve'] = () => answered({ memberAccount: { memberProfile: { individualInfo } } })
   cartStore.keep({ ...emptyCart, plan: 'YEAR', total: 69_000 })
-  open('/checkout')
+  open(pages, '/checkout')
   await expect.element(page.getByText(/Ordering as Hana Walker. We'll email hana@example.nz/)).toBeVisible()
 })
 
 test('[SUBS-03] a coupon is typed, priced by the server and explained where it cannot be used', async () => {
   const code = page.getByRole('textbox', { name: /Coupon code/ })
-  open('/join')
+  open(pages, '/join')
   await code.fill('spring-10')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect.element(page.getByText(/letters and digits only/).first()).toBeVisible()
@@ -327,14 +261,18 @@ test('[SUBS-03] a coupon is typed, priced by the server and explained where it c
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect.element(page.getByText('Checking this coupon')).toBeVisible()
   check.resolve(
-    json({ isValid: true, messages: [], priced: { ...off, coupon: { code: 'SPRING10', discount: 6000 } } }),
+    answered({
+      isValid: true,
+      messages: [],
+      priced: { ...off, coupon: { code: 'SPRING10', discount: 6000 } },
+    }),
   )
   await expect.element(page.getByText('Takes NZ$60.00 off, before tax.')).toBeVisible()
   await expect.element(page.getByText(/^[-−]NZ\$60.00$/)).toBeVisible()
   await expect.element(page.getByText('NZ$621.00').first()).toBeVisible()
   expect(sent.at(-1)).toMatchObject({ body: { object: { plan: 'YEAR', coupon: 'SPRING10' } } })
   const messages = [{ code: 'COUPON_USED', message: 'You have already used this coupon.', item: 'SPRING10' }]
-  replies['cart/validate'] = () => json({ isValid: false, messages, priced })
+  replies['cart/validate'] = () => answered({ isValid: false, messages, priced })
   await page.getByRole('checkbox', { name: /Extra bag/ }).click()
   // Not only at the top of the page, which can be out of sight.
   await expect.element(code).toHaveAccessibleDescription('You have already used this coupon.')
@@ -343,15 +281,15 @@ test('[SUBS-03] a coupon is typed, priced by the server and explained where it c
 test('[SUBS-03] a coupon that was refused stays in its field to be corrected, also after a reload', async () => {
   const code = page.getByRole('textbox', { name: /Coupon code/ })
   const messages = [{ code: 'COUPON_UNKNOWN', message: 'We don’t know this coupon.', item: 'SPRNG10' }]
-  replies['cart/validate'] = () => json({ isValid: false, messages, priced })
-  open('/join')
+  replies['cart/validate'] = () => answered({ isValid: false, messages, priced })
+  open(pages, '/join')
   await code.fill('sprng10')
   await userEvent.keyboard('{Enter}')
   await expect.element(code).toHaveAccessibleDescription('We don’t know this coupon.')
   await expect.element(code).toHaveFocus()
-  open('/join')
+  open(pages, '/join')
   await expect.element(code).toHaveValue('SPRNG10')
-  replies['cart/validate'] = () => json({ isValid: true, messages: [], priced })
+  replies['cart/validate'] = () => answered({ isValid: true, messages: [], priced })
   await code.fill('SPRING10')
   // A coupon being corrected is out of the cart, and the field still has to be applied or cleared.
   await expect.poll(() => cartStore.read().coupon).toBe('')
@@ -363,7 +301,7 @@ test('[SUBS-03] a coupon that was refused stays in its field to be corrected, al
 
 test('[SUBS-03] a keyboard continues at the coupon after applying and removing it', async () => {
   const code = page.getByRole('textbox', { name: /Coupon code/ })
-  open('/join')
+  open(pages, '/join')
   await code.fill('spring10')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('button', { name: 'Remove SPRING10' })).toHaveFocus()
@@ -373,8 +311,8 @@ test('[SUBS-03] a keyboard continues at the coupon after applying and removing i
 
 test('[SUBS-04] a tab pays what it shows, though another tab has changed the cart meanwhile', async () => {
   cartStore.keep({ ...emptyCart, plan: 'YEAR', total: 69_000 })
-  replies['order/pay'] = () => json({ memberActivityStatus: 'FAILED', transactionId: 'SU-1' })
-  open('/checkout')
+  replies['order/pay'] = () => answered({ memberActivityStatus: 'FAILED', transactionId: 'SU-1' })
+  open(pages, '/checkout')
   await page.getByRole('checkbox', { name: /I agree/ }).click()
   cartStore.keep({ ...emptyCart, plan: 'TWOYEARS', addOns: ['BAG'], total: 131_100 })
   await page.getByRole('button', { name: 'Pay NZ$690.00' }).click()

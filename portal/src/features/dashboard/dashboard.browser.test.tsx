@@ -1,12 +1,9 @@
-import { partsDrawn } from './rendered-parts.ts'
-import i18next from 'i18next'
-import { createRoot, type Root } from 'react-dom/client'
-import { initReactI18next } from 'react-i18next'
-import { Provider } from 'react-redux'
-import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+// First: it must be there before React's renderer.
+import { partsDrawn } from '../../dev/testing/rendered-parts.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { memberPages, membership } from '../../dev/testing/member-page.tsx'
+import { answered } from '../../dev/testing/server-replies.ts'
 import { api } from '../../platform/api/api.ts'
 import { loadConfiguration, showConfiguration } from '../../platform/configuration/configuration.ts'
 import { builtInConfiguration } from '../../platform/configuration/built-in-configuration.ts'
@@ -19,10 +16,8 @@ import {
 } from '../../platform/queries/member-queries.ts'
 import { session } from '../../platform/session/session.ts'
 import { firstStore } from '../../platform/store/first-store.ts'
-import { createFullStore } from '../../platform/store/full-store.ts'
+import { createFullStore, type FullStore } from '../../platform/store/full-store.ts'
 import { Component as Dashboard } from './dashboard-page.tsx'
-
-const membership = { companyCode: 'NZ', programCode: 'AP', membershipNumber: '204000020' }
 
 const summary: AccountSummary = {
   membershipNumber: '204000020',
@@ -102,21 +97,18 @@ const configured = {
 
 /** Points of the latest statement entry. */
 let latest = 120
-/** How often the summary was fetched. */
-let summaries = 0
 
-async function answer(input: RequestInfo | URL): Promise<Response> {
-  const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
-  if (pathname.endsWith('/account-summary')) {
-    summaries += 1
-    return Response.json({ object: summary })
-  }
-  if (pathname.endsWith('/environment')) return Response.json({ object: configured })
-  if (!pathname.endsWith('/activity/list'))
-    return Response.json({ error: { code: 'NOT_FOUND' } }, { status: 404 })
-  const entries = [{ ...line, points: latest }]
-  return Response.json({ object: { entries, nextCursor: null, totals: sums, matching: sums, partners: [] } })
-}
+const { open, sentTo } = memberPages({
+  texts: 'keys',
+  replies: () => ({
+    '/account-summary': () => answered(summary),
+    '/environment': () => answered(configured),
+    '/activity/list': () => {
+      const entries = [{ ...line, points: latest }]
+      return answered({ entries, nextCursor: null, totals: sums, matching: sums, partners: [] })
+    },
+  }),
+})
 
 async function pageIsComplete(): Promise<void> {
   await expect.element(page.getByText('120', { exact: false }).first()).toBeVisible()
@@ -124,38 +116,19 @@ async function pageIsComplete(): Promise<void> {
   await expect.poll(() => document.querySelector('[aria-busy="true"]'), { timeout: 10_000 }).toBeNull()
 }
 
-let root: Root
-const store = () => createFullStore()
-let full: ReturnType<typeof store>
+let full: FullStore
 
-beforeAll(async () => {
-  // Texts are their keys: the wording doesn't matter here.
-  await i18next.use(initReactI18next).init({ lng: 'cimode', resources: {} })
-})
 beforeEach(async () => {
   latest = 120
-  summaries = 0
-  vi.stubGlobal('fetch', answer)
-  session.write({ ...membership, token: 't', programType: 'individual' })
+  session.write({ programType: 'individual' })
   firstStore.sessionChanged()
-  full = store()
+  full = createFullStore()
   await full.dispatch(memberQueries.util.upsertQueryData('currentUser', {}, { userDetails }))
   await full.dispatch(
     memberQueries.util.upsertQueryData('accountSummary', summaryBody(membership), { object: summary }),
   )
-  document.body.innerHTML = '<main></main>'
-  root = createRoot(document.querySelector('main') ?? document.body)
-  root.render(
-    <Provider store={full}>
-      <RouterProvider router={createMemoryRouter([{ path: '*', element: <Dashboard /> }])} />
-    </Provider>,
-  )
+  open(<Dashboard />, '/', full)
   await pageIsComplete()
-})
-afterEach(() => {
-  root.unmount()
-  session.clear()
-  vi.unstubAllGlobals()
 })
 
 /** The other parts of the page. */
@@ -174,7 +147,7 @@ test('the statement’s answer renders the latest entries again, and nothing els
 test('an unchanged summary renders nothing again', async () => {
   partsDrawn()
   full.dispatch(api.util.invalidateTags(['balance']))
-  await expect.poll(() => summaries).toBe(1)
+  await expect.poll(() => sentTo('/account-summary')).toHaveLength(1)
   await expect.poll(() => inFlight.current().count).toBe(0)
   const shown = ['Greeting', 'Hero', 'TaskTiles', 'SideColumn', 'ExpirySheet', 'LatestActivity']
   const parts = partsDrawn()

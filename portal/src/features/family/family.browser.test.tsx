@@ -1,18 +1,7 @@
-import i18next from 'i18next'
-import type { ReactNode } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { initReactI18next } from 'react-i18next'
-import { Provider } from 'react-redux'
-import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import formWords from '../../platform/forms/locales/en.json'
-import failureWords from '../../platform/failure/locales/en.json'
-import platformWords from '../../platform/locales/en.json'
-import { session } from '../../platform/session/session.ts'
-import { firstStore } from '../../platform/store/first-store.ts'
-import { createFullStore } from '../../platform/store/full-store.ts'
+import { memberPages } from '../../dev/testing/member-page.tsx'
+import { answered, refused } from '../../dev/testing/server-replies.ts'
 import { FamilyRequests } from './family-requests.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
@@ -43,38 +32,18 @@ const request = {
   endsAt: '2026-12-20T00:00:00.000Z',
 } as const
 
-let root: Root | undefined
 let answer: PromiseWithResolvers<Response>
 
-beforeAll(async () => {
-  const resources = {
-    en: { platform: platformWords, forms: formWords, failure: failureWords, family: words },
-  }
-  await i18next.use(initReactI18next).init({ lng: 'en', resources, defaultNS: 'platform' })
+const { open } = memberPages({
+  texts: { family: words },
+  // To every request: a page here asks for one thing.
+  replies: () => ({ '': async () => answer.promise }),
 })
 beforeEach(() => {
   answer = Promise.withResolvers()
-  vi.stubGlobal('fetch', async () => answer.promise)
-  session.write({ token: 't', companyCode: 'WM', programCode: 'AP', membershipNumber: '204000020' })
-  firstStore.sessionChanged()
-})
-afterEach(() => {
-  root?.unmount()
-  session.clear()
-  vi.unstubAllGlobals()
 })
 
-function show(element: ReactNode): void {
-  document.body.innerHTML = '<main></main>'
-  root = createRoot(document.querySelector('main') ?? document.body)
-  root.render(
-    <Provider store={createFullStore()}>
-      <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
-    </Provider>,
-  )
-}
-
-const showLeaving = () => show(<LeaveDialog poolMemberId="2" openInvitations={0} onClose={() => undefined} />)
+const showLeaving = () => open(<LeaveDialog poolMemberId="2" openInvitations={0} onClose={() => undefined} />)
 
 /** Nothing that would be right only for one's own leaving. */
 async function isUndecided(): Promise<void> {
@@ -87,24 +56,24 @@ async function isUndecided(): Promise<void> {
 test('[POINT-13] the question about a member names nobody until it is known who goes', async () => {
   showLeaving()
   await isUndecided()
-  answer.resolve(Response.json({ object: leaving }))
+  answer.resolve(answered(leaving))
   await expect.element(page.getByRole('button', { name: words.leave.remove.do })).toBeVisible()
   await expect.element(page.getByRole('alertdialog')).toHaveAccessibleName(/Aroha Ngata/)
 })
 
 test('[POINT-13] a preview that fails is reported, can be requested again, and nothing can be confirmed', async () => {
   showLeaving()
-  answer.resolve(Response.json({ error: { code: 'REQUEST_FAILED', message: '' } }, { status: 422 }))
+  answer.resolve(refused('REQUEST_FAILED'))
   await expect.element(page.getByText(words.leave.failed)).toBeVisible()
   await isUndecided()
   answer = Promise.withResolvers()
-  answer.resolve(Response.json({ object: leaving }))
+  answer.resolve(answered(leaving))
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByRole('button', { name: words.leave.remove.do })).toBeVisible()
 })
 
 test('[POINT-13] declining keeps the focus while it is sent, shows that it is, and can be tried again', async () => {
-  show(<FamilyRequests requests={[request]} />)
+  open(<FamilyRequests requests={[request]} />)
   const decline = page.getByRole('button', { name: words.received.decline })
   const accept = page.getByRole('button', { name: words.received.accept })
   await decline.click()
@@ -112,7 +81,7 @@ test('[POINT-13] declining keeps the focus while it is sent, shows that it is, a
   await expect.element(accept).toHaveAttribute('aria-disabled', 'true')
   await expect.element(accept).not.toHaveAttribute('aria-busy')
   await expect.element(decline).toHaveFocus()
-  answer.resolve(Response.json({ error: { code: 'REQUEST_FAILED', message: '' } }, { status: 422 }))
+  answer.resolve(refused('REQUEST_FAILED'))
   await expect.element(page.getByRole('alert')).toBeVisible()
   await expect.element(decline).not.toHaveAttribute('aria-disabled')
   await expect.element(decline).toHaveFocus()
@@ -120,7 +89,7 @@ test('[POINT-13] declining keeps the focus while it is sent, shows that it is, a
 
 test('[POINT-13] Escape closes an invitation only while nothing is typed in it', async () => {
   const onClose = vi.fn<() => void>()
-  show(<InviteDialog days={7} onClose={onClose} />)
+  open(<InviteDialog days={7} onClose={onClose} />)
   const number = page.getByRole('textbox', { name: words.invite.number })
   await number.fill('204 000 129')
   await userEvent.keyboard('{Escape}')

@@ -1,16 +1,9 @@
 import { addDays, dayIn, type Day } from '@waymark/rules/calendar'
-import i18next from 'i18next'
-import { createRoot, type Root } from 'react-dom/client'
-import { initReactI18next } from 'react-i18next'
-import { Provider } from 'react-redux'
-import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { session } from '../../platform/session/session.ts'
-import { firstStore } from '../../platform/store/first-store.ts'
-import { createFullStore } from '../../platform/store/full-store.ts'
 import { Component as FlightsPage } from './flights-page.tsx'
+import { memberPages } from '../../dev/testing/member-page.tsx'
+import { answered } from '../../dev/testing/server-replies.ts'
 import words from './locales/en.json'
 
 const today = dayIn('UTC', new Date())
@@ -35,52 +28,30 @@ const awaited = (flightNumber: string, departureDate: Day, opensOn: Day) => ({
   credit: { state: 'AWAITED', opensOn, closesOn: addDays(today, 90), ...worth, pointCreditDetails: details },
 })
 
-let root: Root | undefined
+const lists = (flownFlights: readonly object[]) =>
+  answered({ upcomingFlights: [], nextCursor: null, flownFlights })
 
-async function answer(input: RequestInfo | URL): Promise<Response> {
-  const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
-  const flownFlights = [
-    awaited('WMK118', addDays(today, -1), addDays(today, 2)),
-    awaited('WMK240', addDays(today, -5), addDays(today, -2)),
-  ]
-  if (pathname.endsWith('/myflights/flown')) return lists({ flownFlights })
-  if (pathname.endsWith('/myflights/upcoming')) return lists({ flownFlights: [] })
-  return Response.json({ error: { code: 'NOT_FOUND', message: '' } }, { status: 404 })
-}
-
-function lists(found: object): Response {
-  return Response.json({ object: { upcomingFlights: [], nextCursor: null, ...found } })
-}
-
-beforeAll(async () => {
-  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { flights: words } } })
-})
-beforeEach(() => {
-  vi.stubGlobal('fetch', answer)
-  session.write({ token: 't', companyCode: 'WM', programCode: 'AP', membershipNumber: '204000020' })
-  firstStore.sessionChanged()
-})
-afterEach(() => {
-  root?.unmount()
-  session.clear()
-  vi.unstubAllGlobals()
+const { open } = memberPages({
+  texts: { flights: words },
+  replies: () => ({
+    '/myflights/flown': () =>
+      lists([
+        awaited('WMK118', addDays(today, -1), addDays(today, 2)),
+        awaited('WMK240', addDays(today, -5), addDays(today, -2)),
+      ]),
+    '/myflights/upcoming': () => lists([]),
+  }),
 })
 
 test('[SUMM-05] a flight that the airline hasn’t confirmed says so, and can be claimed once its window is open', async () => {
-  document.body.innerHTML = '<main></main>'
-  root = createRoot(document.querySelector('main') ?? document.body)
-  root.render(
-    <Provider store={createFullStore()}>
-      <RouterProvider router={createMemoryRouter([{ path: '*', element: <FlightsPage /> }])} />
-    </Provider>,
-  )
+  open(<FlightsPage />)
   const cards = page.getByRole('region', { name: words.flown }).getByRole('listitem')
   await expect.element(cards.first()).toBeVisible()
-  const [early, open] = cards.all()
-  if (early === undefined || open === undefined) throw new Error('Two flights were answered')
+  const [early, claimable] = cards.all()
+  if (early === undefined || claimable === undefined) throw new Error('Two flights were answered')
   await expect.element(early.getByText(words.awaited)).toBeVisible()
   await expect.element(early.getByText(/usually confirms a flight within a day or two/)).toBeVisible()
   await expect.element(early.getByText(/Claim by/)).not.toBeInTheDocument()
-  await expect.element(open.getByText(words.awaited)).toBeVisible()
-  await expect.element(open.getByText(/Claim by/)).toBeVisible()
+  await expect.element(claimable.getByText(words.awaited)).toBeVisible()
+  await expect.element(claimable.getByText(/Claim by/)).toBeVisible()
 })

@@ -1,16 +1,7 @@
-import i18next from 'i18next'
-import { createRoot, type Root } from 'react-dom/client'
-import { initReactI18next } from 'react-i18next'
-import { Provider } from 'react-redux'
-import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { setScreenAddresses } from '../../platform/navigation/screens.ts'
-import platformWords from '../../platform/locales/en.json'
-import { session } from '../../platform/session/session.ts'
-import { firstStore } from '../../platform/store/first-store.ts'
-import { createFullStore } from '../../platform/store/full-store.ts'
+import { memberPages } from '../../dev/testing/member-page.tsx'
+import { answered, refused } from '../../dev/testing/server-replies.ts'
 import tableWords from '../../platform/tables/locales/en.json'
 import words from './locales/en.json'
 import { Component as OrdersPage } from './orders-page.tsx'
@@ -46,62 +37,22 @@ const refunded = {
   ],
 }
 
-let root: Root | undefined
-let asked: unknown[] = []
-/** What the server answers, by the end of the path. */
-let replies: Record<string, (body: unknown) => Response | Promise<Response>> = {}
-
-const refusal = (code: string) =>
-  Response.json({ error: { code, message: `Server: ${code}` } }, { status: 422 })
 const listOf = (orders: readonly object[], nextCursor: string | null = null) =>
-  Response.json({ object: { orders, nextCursor } })
+  answered({ orders, nextCursor })
 
-async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
-  const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
-  const name = Object.keys(replies).find((end) => pathname.endsWith(end))
-  if (name !== undefined) asked.push(body)
-  return (name === undefined ? undefined : await replies[name]?.(body)) ?? refusal('NOT_FOUND')
-}
-
-beforeAll(async () => {
-  const resources = { en: { platform: platformWords, tables: tableWords, orders: words } }
-  await i18next.use(initReactI18next).init({ lng: 'en', resources, defaultNS: 'platform' })
-  setScreenAddresses(
-    new Map([
-      ['membership_refund', { path: '/membership/refund', isProtected: true }],
-      ['payment_status', { path: '/status', isProtected: true }],
-      ['points', { path: '/member/points', isProtected: true }],
-    ]),
-  )
+const { open, replies, sentTo } = memberPages({
+  texts: { tables: tableWords, orders: words },
+  screens: [
+    ['membership_refund', '/membership/refund'],
+    ['payment_status', '/status'],
+    ['points', '/member/points'],
+  ],
+  replies: () => ({ 'order/list': () => listOf([order, refunded]) }),
 })
-beforeEach(() => {
-  asked = []
-  replies = { 'order/list': () => listOf([order, refunded]) }
-  vi.stubGlobal('fetch', answer)
-  session.write({ token: 't', companyCode: 'WM', programCode: 'AP', membershipNumber: '204000020' })
-  firstStore.sessionChanged()
-})
-afterEach(() => {
-  root?.unmount()
-  vi.unstubAllGlobals()
-})
-
-function open(): void {
-  document.body.innerHTML = '<main></main>'
-  const main = document.querySelector('main')
-  if (main === null) throw new Error('The page is empty')
-  root = createRoot(main)
-  root.render(
-    <Provider store={createFullStore()}>
-      <RouterProvider router={createMemoryRouter([{ path: '/', Component: OrdersPage }])} />
-    </Provider>,
-  )
-}
 
 test('a list that can’t be had says so, and is asked for again', async () => {
-  replies['order/list'] = () => refusal('NOT_FOUND')
-  open()
+  replies['order/list'] = () => refused('NOT_FOUND')
+  open(<OrdersPage />)
   await expect.element(page.getByText("We couldn't load your orders.")).toBeVisible()
   replies['order/list'] = () => listOf([])
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -114,9 +65,9 @@ test('a list that can’t be had says so, and is asked for again', async () => {
 test('older orders that can’t be had say so below those shown, and are asked for again', async () => {
   const older = { ...order, activityNumber: 'SU-3', items: 'Two years' }
   const more = page.getByRole('button', { name: 'Show more' })
-  replies['order/list'] = (body) =>
-    JSON.stringify(body).includes('cursor') ? refusal('NOT_FOUND') : listOf([order], 'cursor')
-  open()
+  replies['order/list'] = ({ body }) =>
+    JSON.stringify(body).includes('cursor') ? refused('NOT_FOUND') : listOf([order], 'cursor')
+  open(<OrdersPage />)
   await more.click()
   await expect.element(page.getByRole('alert')).toHaveTextContent('Server: NOT_FOUND')
   await expect.element(page.getByText('One year')).toBeVisible()
@@ -131,14 +82,14 @@ test('an order whose payment the bank withdraws says so until it has decided', a
   const disputed = { ...order, activityNumber: 'SU-4', dispute: 'open', isRefundable: false }
   const lost = { ...refunded, activityNumber: 'SU-5', dispute: 'lost' }
   replies['order/list'] = () => listOf([disputed, lost])
-  open()
+  open(<OrdersPage />)
   const rows = page.getByRole('row')
   await expect.element(rows.nth(1).getByText('Questioned by your bank')).toBeVisible()
   await expect.element(rows.nth(2).getByText('Refunded', { exact: true })).toBeVisible()
 })
 
 test('shows what was ordered, paid and refunded, the documents, and the way to a refund where it is possible', async () => {
-  open()
+  open(<OrdersPage />)
   const rows = page.getByRole('row')
   await expect.element(rows.nth(1).getByText('One year')).toBeVisible()
   await expect.element(rows.nth(1).getByText('NZ$943.00')).toBeVisible()
@@ -155,18 +106,18 @@ test('shows what was ordered, paid and refunded, the documents, and the way to a
 })
 
 test('fetches older orders after the last one', async () => {
-  replies['order/list'] = (body) =>
+  replies['order/list'] = ({ body }) =>
     JSON.stringify(body).includes('cursor') ? listOf([refunded]) : listOf([order], 'SU-1')
-  open()
+  open(<OrdersPage />)
   await page.getByRole('button', { name: 'Show more' }).click()
   await expect.element(page.getByText('SU-2')).toBeVisible()
-  expect(asked.at(-1)).toMatchObject({ object: { cursor: 'SU-1' } })
+  expect(sentTo('order/list').at(-1)).toMatchObject({ body: { object: { cursor: 'SU-1' } } })
   await expect.element(page.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
 })
 
 test('downloads a document under its name, and says where that failed', async () => {
-  open()
-  replies['order/document'] = () => refusal('DOCUMENT_UNKNOWN')
+  open(<OrdersPage />)
+  replies['order/document'] = () => refused('DOCUMENT_UNKNOWN')
   await page.getByRole('button', { name: 'Invoice INV-000001' }).first().click()
   await expect.element(page.getByText("We couldn't download the document")).toBeVisible()
   const saved: string[] = []
@@ -185,5 +136,7 @@ test('downloads a document under its name, and says where that failed', async ()
   await page.getByRole('button', { name: 'Invoice INV-000001' }).first().click()
   await expect.poll(() => saved).toEqual(['Waymark INV-000001.pdf'])
   click.mockRestore()
-  expect(asked.at(-1)).toMatchObject({ object: { activityNumber: 'SU-1', documentNumber: 'INV-000001' } })
+  expect(sentTo('order/document').at(-1)).toMatchObject({
+    body: { object: { activityNumber: 'SU-1', documentNumber: 'INV-000001' } },
+  })
 })

@@ -1,21 +1,14 @@
-import i18next from 'i18next'
-import { createRoot, type Root } from 'react-dom/client'
-import { initReactI18next } from 'react-i18next'
-import { Provider } from 'react-redux'
-import { createMemoryRouter, Link, useLocation } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { Link, Outlet, useLocation } from 'react-router'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { buyPoints } from '@waymark/contract/points/buy/buy-points'
+import { memberPages, membership } from '../../dev/testing/member-page.tsx'
+import { answered, inTurn, lost, refused, type Reply } from '../../dev/testing/server-replies.ts'
 import { call } from '../client/call.ts'
 import { inFlight } from '../client/in-flight.ts'
 import { draftStore, readPoints, writtenPoints } from '../drafts/draft-store.ts'
-import formWords from '../forms/locales/en.json'
-import platformWords from '../locales/en.json'
 import { session } from '../session/session.ts'
 import { useAccountSummary } from '../queries/member-queries.ts'
-import { firstStore } from '../store/first-store.ts'
-import { createFullStore } from '../store/full-store.ts'
 import { AmountField } from './form/amount-field.tsx'
 import { FormOrReview } from './form/form-or-review.tsx'
 import words from './locales/en.json'
@@ -132,56 +125,9 @@ function Page() {
 let reviewCode: Promise<unknown> = Promise.resolve()
 const fetchReview = async () => reviewCode
 
-interface Sent {
-  readonly path: string
-  readonly key: string | null
-  readonly body: unknown
-}
+const opened = () => answered({ transactionID: 'opened-1' })
+const posted: Reply = () => answered({ memberActivityStatus: 'POSTED', transactionId: 'BY-1' })
 
-type Reply = Response | Promise<Response>
-
-let root: Root | undefined
-let router: ReturnType<typeof createMemoryRouter>
-let sent: Sent[] = []
-/** The server's replies, by the end of the path; the first in a list answers the first call. */
-let replies: Record<string, (() => Reply)[]> = {}
-
-const json = (body: unknown, status = 200) => Response.json(body, { status })
-const refused = (code: string, status = 422) => json({ error: { code, message: `Server: ${code}` } }, status)
-const lost = async (): Promise<Response> => {
-  throw new TypeError('The network broke')
-}
-const opened = () => json({ object: { transactionID: 'opened-1' } })
-const posted = () => json({ object: { memberActivityStatus: 'POSTED', transactionId: 'BY-1' } })
-
-async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
-  const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
-  sent.push({ path: pathname, key: new Headers(init.headers).get('Idempotency-Key'), body })
-  const name = Object.keys(replies).find((end) => pathname.endsWith(end))
-  const list = name === undefined ? [] : (replies[name] ?? [])
-  const reply = list.length > 1 ? list.shift() : list[0]
-  return reply === undefined ? refused('NOT_FOUND', 404) : reply()
-}
-
-const calls = (end: string) => sent.filter(({ path }) => path.endsWith(end))
-
-beforeAll(async () => {
-  const resources = { en: { platform: platformWords, forms: formWords, checkout: words, buy: {} } }
-  await i18next.use(initReactI18next).init({ lng: 'en', resources })
-})
-beforeEach(() => {
-  sent = []
-  reviewCode = Promise.resolve()
-  replies = { quote: [() => json({ object: quote })], authenticate: [opened], 'top-up': [posted] }
-  vi.stubGlobal('fetch', answer)
-  sessionStorage.clear()
-  session.write({ token: 't', companyCode: 'WM', programCode: 'AP', membershipNumber: '204000020' })
-  firstStore.sessionChanged()
-  openPage()
-})
-
-/** Shows the page as a browser does that loads it: what a page had in memory before is gone. */
 /** The balance that every page shows. */
 function Balance() {
   const { data } = useAccountSummary()
@@ -193,44 +139,51 @@ function HistoryEntry() {
   return <p>{useLocation().state === null ? 'At the form' : 'At the review'}</p>
 }
 
-function openPage(): void {
-  root?.unmount()
-  document.body.innerHTML = '<main></main>'
-  const main = document.querySelector('main')
-  if (main === null) throw new Error('The page is empty')
-  root = createRoot(main)
-  router = createMemoryRouter([
-    {
-      path: '/',
-      element: [
-        <Page key="page" />,
-        <HistoryEntry key="entry" />,
-        <Link key="away" to="/away">
-          Away
-        </Link>,
-      ],
-    },
-    {
-      path: '/away',
-      element: [
-        <p key="text">Elsewhere</p>,
-        <Link key="form" to="/">
-          To the form
-        </Link>,
-      ],
-    },
-  ])
-  root.render(
-    <Provider store={createFullStore()}>
-      <Balance />
-      <RouterProvider router={router} />
-    </Provider>,
-  )
+const pages = [
+  {
+    element: (
+      <>
+        <Balance />
+        <Outlet />
+      </>
+    ),
+    children: [
+      {
+        path: '/',
+        element: (
+          <>
+            <Page />
+            <HistoryEntry />
+            <Link to="/away">Away</Link>
+          </>
+        ),
+      },
+      {
+        path: '/away',
+        element: (
+          <>
+            <p>Elsewhere</p>
+            <Link to="/">To the form</Link>
+          </>
+        ),
+      },
+    ],
+  },
+]
+
+const { open, replies, sentTo } = memberPages({
+  texts: { checkout: words, buy: {} },
+  replies: () => ({ quote: () => answered(quote), authenticate: opened, 'top-up': posted }),
+})
+let router: ReturnType<typeof open>['router']
+
+const openPage = () => {
+  router = open(pages).router
 }
 
-afterEach(() => {
-  root?.unmount()
-  vi.unstubAllGlobals()
+beforeEach(() => {
+  reviewCode = Promise.resolve()
+  openPage()
 })
 
 const points = page.getByRole('textbox', { name: 'How many' })
@@ -252,12 +205,12 @@ async function confirmWith(pin: string): Promise<void> {
 
 test('a price that comes late leads nobody back who has gone on', async () => {
   const price = Promise.withResolvers<Response>()
-  replies['quote'] = [async () => price.promise]
+  replies['quote'] = async () => price.promise
   await points.fill('2000')
   await review.click()
   await page.getByRole('link', { name: 'Away' }).click()
   expect(inFlight.current().count).toBe(1)
-  price.resolve(json({ object: quote }))
+  price.resolve(answered(quote))
   await expect.poll(() => inFlight.current().count).toBe(0)
   await expect.element(page.getByText('Elsewhere')).toBeVisible()
   expect(router.state.location.pathname).toBe('/away')
@@ -268,7 +221,7 @@ test('the form stays until its review can be shown', async () => {
   reviewCode = code.promise
   await points.fill('2000')
   await review.click()
-  await expect.poll(() => calls('quote')).toHaveLength(1)
+  await expect.poll(() => sentTo('quote')).toHaveLength(1)
   await expect.poll(() => inFlight.current().count).toBe(0)
   await expect.element(review).toHaveAttribute('aria-busy', 'true')
   await expect.element(points).toHaveValue('2,000')
@@ -278,12 +231,12 @@ test('the form stays until its review can be shown', async () => {
 
 test('a price of other answers than they are now is dropped, and leaves no entry in the history', async () => {
   const price = Promise.withResolvers<Response>()
-  replies['quote'] = [async () => price.promise]
+  replies['quote'] = async () => price.promise
   await points.fill('2000')
   await review.click()
   const before = router.state.location.key
   await points.fill('3000')
-  price.resolve(json({ object: quote }))
+  price.resolve(answered(quote))
   await expect.element(review).not.toHaveAttribute('aria-busy')
   await expect.element(points).toHaveValue('3000')
   expect(router.state.location.key).toBe(before)
@@ -292,10 +245,10 @@ test('a price of other answers than they are now is dropped, and leaves no entry
 
 test('an order’s answer that comes late takes nobody to the payment page who has gone on', async () => {
   const order = Promise.withResolvers<Response>()
-  replies['top-up'] = [async () => order.promise]
+  replies['top-up'] = async () => order.promise
   await openReview()
   await confirmWith('1470')
-  await expect.poll(() => calls('top-up')).toHaveLength(1)
+  await expect.poll(() => sentTo('top-up')).toHaveLength(1)
   await page.getByRole('link', { name: 'Away' }).click()
   await expect.element(page.getByText('Elsewhere')).toBeVisible()
   const object = {
@@ -303,7 +256,7 @@ test('an order’s answer that comes late takes nobody to the payment page who h
     transactionId: 'BY-1',
     redirectURL: 'https://pay.example/gone',
   }
-  order.resolve(json({ object }))
+  order.resolve(answered(object))
   await expect.poll(() => inFlight.current().count).toBe(0)
   expect(router.state.location.pathname).toBe('/away')
 })
@@ -319,7 +272,7 @@ test('what is missing is said at its field, and Change leads back to it with all
 })
 
 test('an unanswered PIN check is not a wrong PIN, and a wrong one is said at its field', async () => {
-  replies['authenticate'] = [lost, () => refused('PIN_WRONG'), opened]
+  replies['authenticate'] = inTurn(lost, () => refused('PIN_WRONG'), opened)
   await openReview()
   await confirmWith('1470')
   await expect.element(page.getByRole('alert')).toBeVisible()
@@ -327,11 +280,11 @@ test('an unanswered PIN check is not a wrong PIN, and a wrong one is said at its
   await confirmWith('0000')
   await expect.element(pinField).toHaveAttribute('aria-invalid', 'true')
   await expect.element(pinField).toHaveValue('')
-  expect(calls('top-up')).toEqual([])
+  expect(sentTo('top-up')).toEqual([])
 })
 
 test('a lost answer goes out again to the letter, with no second PIN, and nothing leads back meanwhile', async () => {
-  replies['top-up'] = [lost, posted]
+  replies['top-up'] = inTurn(lost, posted)
   await openReview()
   await confirmWith('1470')
   await expect.element(page.getByText("We couldn't confirm whether your order arrived")).toBeVisible()
@@ -340,21 +293,21 @@ test('a lost answer goes out again to the letter, with no second PIN, and nothin
   await router.navigate(-1)
   await expect.element(checked).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(() => calls('top-up')).toHaveLength(2)
-  const [first, second] = calls('top-up')
+  await expect.poll(() => sentTo('top-up')).toHaveLength(2)
+  const [first, second] = sentTo('top-up')
   expect(second).toEqual(first)
   expect(first?.key).toMatch(/^[\w-]{36}$/)
-  expect(calls('authenticate')).toHaveLength(1)
+  expect(sentTo('authenticate')).toHaveLength(1)
 })
 
 test('after Back while the order was being sent and refused, the way back leads to the form with its answers', async () => {
   await page.getByRole('link', { name: 'Away' }).click()
   await page.getByRole('link', { name: 'To the form' }).click()
   const order = Promise.withResolvers<Response>()
-  replies['top-up'] = [async () => order.promise]
+  replies['top-up'] = async () => order.promise
   await openReview()
   await confirmWith('1470')
-  await expect.poll(() => calls('top-up')).toHaveLength(1)
+  await expect.poll(() => sentTo('top-up')).toHaveLength(1)
   await router.navigate(-1)
   await expect.element(page.getByText('At the form')).toBeInTheDocument()
   await expect.element(checked).toBeVisible()
@@ -391,7 +344,7 @@ const ordered = {
 }
 
 async function loseAnswer(): Promise<void> {
-  replies['top-up'] = [lost]
+  replies['top-up'] = lost
   await openReview()
   await confirmWith('1470')
   await expect.element(page.getByText("We couldn't confirm whether your order arrived")).toBeVisible()
@@ -399,18 +352,18 @@ async function loseAnswer(): Promise<void> {
 
 test('[POINT-04] after a reload, an order whose answer was lost is looked up by its quote, again once the connection is back', async () => {
   await loseAnswer()
-  replies['quote/order'] = [lost, lost, () => json({ object: ordered })]
+  replies['quote/order'] = inTurn(lost, lost, () => answered(ordered))
   openPage()
   const retry = page.getByRole('button', { name: words.unreachable.retry })
   await retry.click()
-  await expect.poll(() => calls('quote/order')).toHaveLength(2)
+  await expect.poll(() => sentTo('quote/order')).toHaveLength(2)
   await expect.element(retry).toBeVisible()
   globalThis.dispatchEvent(new Event('online'))
   await expect.element(page.getByText('BY-1').first()).toBeVisible()
-  expect(calls('quote/order')[2]?.body).toMatchObject({ object: { quoteReferenceNumber: 'QT-1' } })
+  expect(sentTo('quote/order')[2]?.body).toMatchObject({ object: { quoteReferenceNumber: 'QT-1' } })
   openPage()
   await expect.element(points).toBeVisible()
-  expect(calls('quote/order')).toHaveLength(3)
+  expect(sentTo('quote/order')).toHaveLength(3)
 })
 
 test.each([
@@ -433,7 +386,7 @@ test.each([
   '[POINT-04] the largest figure of %s is never a price of nothing',
   async (_of, order, label, figure, small) => {
     await loseAnswer()
-    replies['quote/order'] = [() => json({ object: { ...ordered, ...order } })]
+    replies['quote/order'] = () => answered({ ...ordered, ...order })
     openPage()
     await expect.element(page.getByText('BY-1').first()).toBeVisible()
     const sum = document.querySelector('.receipt__sum')
@@ -463,7 +416,7 @@ test.each([
       endedAt: state === 'open' ? null : '2026-12-01T01:00:00.000Z',
       heldPoints: state === 'open' ? 500 : 0,
     }
-    replies['quote/order'] = [() => json({ object: { ...ordered, reversedAt, dispute } })]
+    replies['quote/order'] = () => answered({ ...ordered, reversedAt, dispute })
     openPage()
     await expect.element(page.getByText(title)).toBeVisible()
     await expect.element(page.getByText(text)).toBeVisible()
@@ -490,7 +443,7 @@ test.each([
       heldPoints: 0,
     }
     const object = { ...ordered, memberActivityStatus: 'CANCELLED', refundStatus, unusedAmount, dispute }
-    replies['quote/order'] = [() => json({ object })]
+    replies['quote/order'] = () => answered(object)
     openPage()
     for (const text of told) await expect.element(page.getByText(text)).toBeVisible()
     for (const text of untold) expect(page.getByText(text).elements()).toHaveLength(0)
@@ -506,7 +459,7 @@ test('[POINT-08] a refund that the bank made in our place isn’t said to be our
     paidBackAt: '2026-12-01T01:00:00.000Z',
   }
   const refunds = [refund, { ...refund, amount: 1450, isByBank: true }]
-  replies['quote/order'] = [() => json({ object: { ...ordered, refundedAmount: 4900, refunds } })]
+  replies['quote/order'] = () => answered({ ...ordered, refundedAmount: 4900, refunds })
   openPage()
   await expect.element(page.getByText(/^NZ\$34.50 refunded on/)).toBeVisible()
   await expect.element(page.getByText(/^NZ\$14.50 returned by your bank on/)).toBeVisible()
@@ -521,14 +474,14 @@ test('[POINT-04] an order that never arrived is reported, and its answers are ke
 
 test('an open order’s notice has its place before the server has answered, so that nothing moves later', async () => {
   const asked = Promise.withResolvers<Response>()
-  replies['payment/accept'] = [async () => asked.promise]
+  replies['payment/accept'] = async () => asked.promise
   session.write({ activityNumber: 'BY-1', activityType: 'BUY', transactionId: 'opened-1' })
   openPage()
   const notice = page.getByRole('status').filter({ has: page.getByText(words.asking.title) })
-  await expect.poll(() => calls('payment/accept')).toHaveLength(1)
+  await expect.poll(() => sentTo('payment/accept')).toHaveLength(1)
   await expect.element(notice).toBeVisible()
   await expect.element(points).toBeVisible()
-  asked.resolve(json({ object: { ...ordered, memberActivityStatus: 'PAYMENT_PENDING' } }))
+  asked.resolve(answered({ ...ordered, memberActivityStatus: 'PAYMENT_PENDING' }))
   await expect.element(page.getByRole('status').getByText(words.notice.open)).toBeVisible()
   await expect.element(notice).not.toBeInTheDocument()
 })
@@ -541,7 +494,7 @@ test.each([
   ['REQUEST_FAILED', 500, 'Try again', "We couldn't confirm whether your order arrived"],
   ['ORDER_LIMIT_REACHED', 422, 'Review', 'points ORDER_LIMIT_REACHED'],
 ] as const)('an order refused with %s (%i) offers “%s”', async (code, status, button, said) => {
-  replies['top-up'] = [() => refused(code, status)]
+  replies['top-up'] = () => refused(code, status)
   await openReview()
   await confirmWith('1470')
   await expect.element(page.getByText(said).first()).toBeVisible()
@@ -549,16 +502,19 @@ test.each([
 })
 
 test('an expired price is requested again and reviewed, and the order is sent under another key', async () => {
-  replies['top-up'] = [() => refused('QUOTE_EXPIRED'), posted]
+  replies['top-up'] = inTurn(() => refused('QUOTE_EXPIRED'), posted)
   const dearer = { ...quote, quoteReferenceNumber: 'QT-2', total: 3500 }
-  replies['quote'] = [() => json({ object: quote }), () => json({ object: dearer })]
+  replies['quote'] = inTurn(
+    () => answered(quote),
+    () => answered(dearer),
+  )
   await openReview()
   await confirmWith('1470')
   await page.getByRole('button', { name: 'Get a new price' }).click()
   await expect.element(page.getByText(/The price is now/)).toBeVisible()
   await confirmWith('1470')
-  await expect.poll(() => calls('top-up')).toHaveLength(2)
-  const [first, second] = calls('top-up')
+  await expect.poll(() => sentTo('top-up')).toHaveLength(2)
+  const [first, second] = sentTo('top-up')
   expect(second?.key).not.toBe(first?.key)
 })
 
@@ -569,8 +525,8 @@ test('a double press is one order', async () => {
   form?.requestSubmit()
   form?.requestSubmit()
   await userEvent.keyboard('{Enter}')
-  await expect.poll(() => calls('top-up')).toHaveLength(1)
-  expect(calls('authenticate')).toHaveLength(1)
+  await expect.poll(() => sentTo('top-up')).toHaveLength(1)
+  expect(sentTo('authenticate')).toHaveLength(1)
 })
 
 /** A payment of 'BY-1' that was declined and can be tried again, as its page shows it. */
@@ -584,14 +540,14 @@ const declined = {
 
 async function openDeclined(): Promise<void> {
   await loseAnswer()
-  replies['quote/order'] = [() => json({ object: declined })]
+  replies['quote/order'] = () => answered(declined)
   openPage()
   await expect.element(page.getByRole('button', { name: words.declined.change })).toBeVisible()
 }
 
 test('[POINT-04] changing a declined order opens the form only once it is over: a payment under way is shown', async () => {
   await openDeclined()
-  replies['payment/give-up'] = [() => json({ object: { ...declined, paymentStatus: 'pending' } })]
+  replies['payment/give-up'] = () => answered({ ...declined, paymentStatus: 'pending' })
   await page.getByRole('button', { name: words.declined.change }).click()
   await expect.element(page.getByText(words.pending.state)).toBeVisible()
   await expect.element(points).not.toBeInTheDocument()
@@ -599,40 +555,42 @@ test('[POINT-04] changing a declined order opens the form only once it is over: 
 
 test('[SUMM-02] changing a declined order shows the form with the points that it has just released', async () => {
   await openDeclined()
-  replies['payment/give-up'] = [() => json({ object: { ...declined, memberActivityStatus: 'FAILED' } })]
-  const before = calls('account-summary').length
+  replies['payment/give-up'] = () => answered({ ...declined, memberActivityStatus: 'FAILED' })
+  const before = sentTo('account-summary').length
   await page.getByRole('button', { name: words.declined.change }).click()
   await expect.element(points).toBeVisible()
-  expect(calls('account-summary').length).toBeGreaterThan(before)
+  expect(sentTo('account-summary').length).toBeGreaterThan(before)
 })
 
-test('[SUMM-02] an order that is answered after its page was left, and one whose answer is lost, refresh the balance', async () => {
-  const late = Promise.withResolvers<Response>()
-  replies['top-up'] = [async () => late.promise]
+test.each([
+  ['is answered', posted],
+  ['loses its answer', lost],
+] as const)('[SUMM-02] an order that %s after its page was left refreshes the balance', async (_how, end) => {
+  const late = Promise.withResolvers<undefined>()
+  replies['top-up'] = async (request) => late.promise.then(async () => end(request))
   await openReview()
   await confirmWith('1470')
-  await expect.poll(() => calls('top-up')).toHaveLength(1)
-  const before = calls('account-summary').length
+  await expect.poll(() => sentTo('top-up')).toHaveLength(1)
+  const before = sentTo('account-summary').length
   await page.getByRole('link', { name: 'Away' }).click()
-  late.resolve(posted())
-  await expect.poll(() => calls('account-summary').length).toBeGreaterThan(before)
+  late.resolve(undefined)
+  await expect.poll(() => sentTo('account-summary').length).toBeGreaterThan(before)
 })
 
 test('[POINT-04] a lost order is still looked up after another product was ordered', async () => {
   await loseAnswer()
-  const membership = { companyCode: 'WM', programCode: 'AP', membershipNumber: '204000020' }
   rememberSent(membership, { type: 'GIFT', quoteReferenceNumber: 'QT-9' })
   forgetSent('GIFT')
   openPage()
-  await expect.poll(() => calls('quote/order')).toHaveLength(1)
+  await expect.poll(() => sentTo('quote/order')).toHaveLength(1)
 })
 
 test('[POINT-04] a repeat that is turned away unread leaves the lost order to be looked up', async () => {
   await loseAnswer()
-  replies['top-up'] = [() => refused('TOO_MANY_REQUESTS', 429)]
+  replies['top-up'] = () => refused('TOO_MANY_REQUESTS', 429)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(() => calls('top-up')).toHaveLength(2)
+  await expect.poll(() => sentTo('top-up')).toHaveLength(2)
   await expect.element(page.getByText('Server: TOO_MANY_REQUESTS').first()).toBeVisible()
   openPage()
-  await expect.poll(() => calls('quote/order')).toHaveLength(1)
+  await expect.poll(() => sentTo('quote/order')).toHaveLength(1)
 })

@@ -1,21 +1,15 @@
-import i18next from 'i18next'
-import { useLayoutEffect, type ReactNode } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { initReactI18next } from 'react-i18next'
-import { createMemoryRouter, Link } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { useLayoutEffect } from 'react'
+import { Link } from 'react-router'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import * as z from 'zod/mini'
+import { memberPages } from '../../dev/testing/member-page.tsx'
 import { readCallError, transportError } from '../client/call-error.ts'
 import platformWords from '../locales/en.json'
-import { session } from '../session/session.ts'
-import { firstStore } from '../store/first-store.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { formDraft } from './form-draft.ts'
 import { FormFrame, SendButton } from './form-frame.tsx'
 import type { FormOptions, Sending } from './form-options.ts'
-import words from './locales/en.json'
 import type { Ending } from './settled.ts'
 import { useForm, type Form } from './use-form.ts'
 
@@ -39,7 +33,6 @@ let sent: Sent[] = []
 let answers: (Ending<string> | Promise<Ending<string>>)[] = []
 let ends = 0
 let wasHere: boolean | undefined
-let root: Root | undefined
 
 interface More extends Partial<FormOptions<Answers, Sent['body'], string, string>> {
   /** Done before the effects of the first render, as on a slow machine: the engine isn't there yet. */
@@ -77,44 +70,33 @@ function TestForm({ early, ...more }: More) {
   )
 }
 
+const { open } = memberPages({ texts: {} })
+
 function show(more: More = {}): void {
-  root?.unmount()
-  document.body.innerHTML = '<main></main>'
-  const main = document.querySelector('main')
-  if (main === null) throw new Error('The page is empty')
-  const home: ReactNode = (
-    <>
-      <TestForm {...more} />
-      <Link to="/away">Away</Link>
-    </>
-  )
-  root = createRoot(main)
-  const routes = [
-    { path: '/', element: home },
+  open([
+    {
+      path: '/',
+      element: (
+        <>
+          <TestForm {...more} />
+          <Link to="/away">Away</Link>
+        </>
+      ),
+    },
     { path: '/away', element: <p>Elsewhere</p> },
-  ]
-  root.render(<RouterProvider router={createMemoryRouter(routes)} />)
+  ])
 }
 
 const subject = page.getByLabelText('Subject')
 const send = page.getByRole('button', { name: 'Send' })
 const again = page.getByRole('button', { name: 'Try again' })
 
-beforeAll(async () => {
-  await i18next
-    .use(initReactI18next)
-    .init({ lng: 'en', resources: { en: { platform: platformWords, forms: words } } })
-})
 beforeEach(() => {
   sent = []
   answers = []
   ends = 0
   wasHere = undefined
-  sessionStorage.clear()
-  session.write({ token: 't', companyCode: 'WM', programCode: 'AP', membershipNumber: '204000020' })
-  firstStore.sessionChanged()
 })
-afterEach(() => root?.unmount())
 
 test('errors take the focus to the summary, show at their field, and go when the field changes', async () => {
   show()

@@ -1,22 +1,14 @@
-import { flushSync } from 'react-dom'
-import { createRoot, type Root } from 'react-dom/client'
-import { Provider } from 'react-redux'
-import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { membership, memberPages } from '../../dev/testing/member-page.tsx'
 import { memberQueries, type ProgrammeEntry } from '../queries/member-queries.ts'
-import { session } from '../session/session.ts'
-import { firstStore } from '../store/first-store.ts'
 import { createFullStore } from '../store/full-store.ts'
 import { useTab } from './use-tab.ts'
 
 const entry: ProgrammeEntry = {
-  companyCode: 'NZ',
-  programCode: 'AP',
+  ...membership,
   programName: 'Points',
   programType: 'individual',
-  membershipNumber: '204000020',
   customerNumber: '1',
   isActive: true,
   accountStatus: 'A',
@@ -24,7 +16,7 @@ const entry: ProgrammeEntry = {
 }
 
 const all = ['membership', 'guestcardsAndAddOns', 'benefits'] as const
-let root: Root
+const pages = memberPages({ texts: 'keys' })
 
 function Tabbed() {
   const { tabs, value, onChange } = useTab('overview', all, 'benefits')
@@ -40,31 +32,10 @@ async function open(address: string) {
   const person = { customerNumber: '1', displayName: 'Hana', givenName: 'Hana' }
   const userDetails = { ...person, programs: { individualInfo: [entry], corporateInfo: [] } }
   await store.dispatch(memberQueries.util.upsertQueryData('currentUser', {}, { userDetails }))
-  const router = createMemoryRouter([{ path: '*', element: <Tabbed /> }], { initialEntries: [address] })
-  flushSync(() =>
-    root.render(
-      <Provider store={store}>
-        <RouterProvider router={router} />
-      </Provider>,
-    ),
-  )
-  return router
+  return pages.open(<Tabbed />, address, store).router
 }
 
 const shown = () => page.getByRole('button', { pressed: true })
-
-beforeEach(() => {
-  document.body.innerHTML = '<div></div>'
-  root = createRoot(document.querySelector('div') ?? document.body)
-  const { companyCode, programCode, membershipNumber } = entry
-  session.write({ companyCode, programCode, membershipNumber, token: 'token' })
-  firstStore.sessionChanged()
-})
-
-afterEach(() => {
-  flushSync(() => root.unmount())
-  session.clear()
-})
 
 test('a tab is in the address: chosen there, and restored by Back', async () => {
   const router = await open('/overview?tab=membership')

@@ -1,20 +1,12 @@
-import i18next from 'i18next'
-import { createRoot, type Root } from 'react-dom/client'
-import { initReactI18next } from 'react-i18next'
-import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import formWords from '../../../platform/forms/locales/en.json'
-import platformWords from '../../../platform/locales/en.json'
+import { memberPages } from '../../../dev/testing/member-page.tsx'
+import { refused } from '../../../dev/testing/server-replies.ts'
 import {
   passwordPrompt,
   promptForPassword,
   settlePassword,
 } from '../../../platform/session/password-prompt.ts'
-import { session } from '../../../platform/session/session.ts'
-import { firstStore } from '../../../platform/store/first-store.ts'
-import { Announcer } from '../../../ui/notices/announcer.tsx'
 import { PasswordForm } from './password-form.tsx'
 
 const shellWords = {
@@ -37,40 +29,12 @@ const signInWords = {
   },
 }
 
-let root: Root | undefined
-let sent = 0
-
-beforeAll(async () => {
-  const resources = {
-    en: { platform: platformWords, forms: formWords, shell: shellWords, 'sign-in': signInWords },
-  }
-  await i18next.use(initReactI18next).init({ lng: 'en', resources, defaultNS: 'platform' })
+const { open, sent } = memberPages({
+  texts: { shell: shellWords, 'sign-in': signInWords },
+  replies: () => ({ '': () => refused('INVALID_CREDENTIALS') }),
 })
 beforeEach(() => {
-  sent = 0
-  vi.stubGlobal('fetch', async () => {
-    sent += 1
-    return Response.json(
-      { error: { code: 'INVALID_CREDENTIALS', message: 'That password is wrong.' } },
-      { status: 422 },
-    )
-  })
-  session.write({ token: 't', companyCode: 'WM', programCode: 'AP', membershipNumber: '204000020' })
-  firstStore.sessionChanged()
-  document.body.innerHTML = '<main></main>'
-  root = createRoot(document.querySelector('main') ?? document.body)
-  const shown = (
-    <>
-      <Announcer />
-      <PasswordForm isOpen />
-    </>
-  )
-  root.render(<RouterProvider router={createMemoryRouter([{ path: '*', element: shown }])} />)
-})
-afterEach(() => {
-  root?.unmount()
-  session.clear()
-  vi.unstubAllGlobals()
+  open(<PasswordForm isOpen />)
 })
 
 const field = page.getByLabelText('Password', { exact: true })
@@ -87,7 +51,7 @@ test('[AUTH-02] the field has the focus at the first opening, and an empty one i
   await expect.element(field).toHaveAccessibleDescription(/Type your password/)
   await expect.element(field).toHaveAttribute('aria-invalid', 'true')
   expect(regionsWith('Type your password')).toHaveLength(1)
-  expect(sent).toBe(0)
+  expect(sent).toEqual([])
 })
 
 test('[AUTH-01] the password is masked until it is to be shown, can be pasted, and is known to password managers', async () => {
@@ -110,9 +74,9 @@ test('[AUTH-02] a wrong password is reported at its field, and read once; Escape
   const given = promptForPassword()
   await field.fill('wrong')
   await userEvent.keyboard('{Enter}')
-  await expect.element(field).toHaveAccessibleDescription(/That password is wrong/)
-  expect(regionsWith('That password is wrong')).toHaveLength(1)
-  expect(sent).toBe(1)
+  await expect.element(field).toHaveAccessibleDescription(/INVALID_CREDENTIALS/)
+  expect(regionsWith('INVALID_CREDENTIALS')).toHaveLength(1)
+  expect(sent).toHaveLength(1)
   await userEvent.keyboard('{Escape}')
   expect(await given).toBe(false)
   expect(passwordPrompt.current().isOpen).toBe(false)

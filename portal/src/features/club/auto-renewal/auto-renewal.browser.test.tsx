@@ -1,16 +1,7 @@
-import i18next from 'i18next'
-import { createRoot, type Root } from 'react-dom/client'
-import { initReactI18next } from 'react-i18next'
-import { Provider } from 'react-redux'
-import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import failureWords from '../../../platform/failure/locales/en.json'
-import platformWords from '../../../platform/locales/en.json'
-import { session } from '../../../platform/session/session.ts'
-import { firstStore } from '../../../platform/store/first-store.ts'
-import { createFullStore } from '../../../platform/store/full-store.ts'
+import { memberPages } from '../../../dev/testing/member-page.tsx'
+import { answered, lost, type Reply } from '../../../dev/testing/server-replies.ts'
 import { AutoRenewalSheet } from './auto-renewal-sheet.tsx'
 import { useOverview } from '../club-queries.ts'
 import words from '../locales/en.json'
@@ -55,10 +46,8 @@ const withParking = {
   addOns: [{ ...parking, agreedTotal: 20_700 }],
 }
 
-let shown: object = off
-let sent: { readonly path: string; readonly body: unknown; readonly key: string | null }[] = []
-let reply: () => Response
-let root: Root | undefined
+let shown: object
+let reply: Reply
 
 const overview = () => ({
   programCode: 'KORU',
@@ -70,36 +59,22 @@ const overview = () => ({
   autoRenewal: shown,
 })
 
-async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
-  const key = new Headers(init.headers).get('idempotency-key')
-  sent.push({ path: pathname, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined, key })
-  if (pathname.endsWith('profile/overview')) return Response.json({ object: overview() })
-  if (pathname.includes('auto-renewal')) return reply()
-  return Response.json({ error: { code: 'NOT_FOUND', message: 'no' } }, { status: 404 })
-}
-
 /** The server's answer to a change, which the overview says from then on. */
 const becomes = (next: object) => () => {
   shown = next
-  return Response.json({ object: { autoRenewal: next } })
+  return answered({ autoRenewal: next })
 }
 
-beforeAll(async () => {
-  const resources = { en: { platform: platformWords, failure: failureWords, club: words } }
-  await i18next.use(initReactI18next).init({ lng: 'en', resources })
+const { open, sentTo } = memberPages({
+  texts: { club: words },
+  replies: () => ({
+    'profile/overview': () => answered(overview()),
+    '/auto-renewal': async (request) => reply(request),
+    '/auto-renewal/complete': async (request) => reply(request),
+  }),
 })
 beforeEach(() => {
   shown = off
-  sent = []
-  vi.stubGlobal('fetch', answer)
-  sessionStorage.clear()
-  session.write({ token: 't', companyCode: 'WM', programCode: 'AP', membershipNumber: '204000020' })
-  firstStore.sessionChanged()
-})
-afterEach(() => {
-  root?.unmount()
-  vi.unstubAllGlobals()
 })
 
 function Sheet() {
@@ -109,25 +84,12 @@ function Sheet() {
   return <AutoRenewalSheet overview={data.object} shown={renewal} />
 }
 
-function open(address = '/'): void {
-  document.body.innerHTML = '<main></main>'
-  const main = document.querySelector('main')
-  if (main === null) throw new Error('The page is empty')
-  root = createRoot(main)
-  const router = createMemoryRouter([{ path: '/', Component: Sheet }], { initialEntries: [address] })
-  root.render(
-    <Provider store={createFullStore()}>
-      <RouterProvider router={router} />
-    </Provider>,
-  )
-}
-
-const changes = () => sent.filter(({ path }) => path.endsWith('/auto-renewal')).map(({ body }) => body)
+const changes = () => sentTo('/auto-renewal').map(({ body }) => body)
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 test('[SUBS-05] automatic renewal is off, says what it would be, and sends what was shown', async () => {
-  reply = () => Response.json({ object: { autoRenewal: off } })
-  open()
+  reply = () => answered({ autoRenewal: off })
+  open(<Sheet />)
   await expect.element(page.getByText('I agree to NZ$690.00 each year.')).toBeVisible()
   await expect.element(page.getByText('Off', { exact: true })).toBeVisible()
   await button('Agree and save a payment method').click()
@@ -139,7 +101,7 @@ test('[SUBS-05] automatic renewal is off, says what it would be, and sends what 
 
 test('[SUBS-05] on, it says the charge with its VAT, day, method, change and the last moment to stop', async () => {
   shown = on
-  open()
+  open(<Sheet />)
   await expect.element(page.getByText(/^NZ\$690\.00/).first()).toBeVisible()
   for (const text of ['NZ$600.00 + NZ$90.00 VAT', '31 Mar 2027', 'Visa •••• 4242', 'NZ$34.50 more'])
     await expect.element(page.getByText(text, { exact: true })).toBeVisible()
@@ -149,7 +111,7 @@ test('[SUBS-05] on, it says the charge with its VAT, day, method, change and the
 test('[SUBS-05] one press stops it and one undoes that, on the same button', async () => {
   shown = on
   reply = becomes(stopped)
-  open()
+  open(<Sheet />)
   await button('Turn off').click()
   await expect.element(page.getByText(/Automatic renewal is off. Your membership ends/)).toBeVisible()
   await expect.element(button('Undo')).toHaveFocus()
@@ -171,31 +133,28 @@ test('[SUBS-05] stopped since a bank returned a payment, it says why, and one pr
 
 test('[SUBS-05] a price that rose asks for a new consent, and a failed charge says the next try', async () => {
   shown = { ...on, price: { ...price, total: 71_000 }, total: 71_000, chargeOn: null, problem: 'priceRose' }
-  open()
+  open(<Sheet />)
   await expect.element(page.getByText(/now costs NZ\$710.00, and you agreed to NZ\$690.00/)).toBeVisible()
   await expect.element(button('Agree and turn on')).toBeVisible()
   await expect.element(button('Turn off')).toBeVisible()
-  root?.unmount()
   shown = { ...on, chargeOn: '2027-04-01', problem: 'chargeFailed' }
-  open()
+  open(<Sheet />)
   await expect.element(page.getByText(/We'll try again on 1 Apr 2027/)).toBeVisible()
   await expect.element(button('Use another payment method')).toBeVisible()
 })
 
 test('[SUBS-05] back from the page that saves a method the server is asked; a lost answer is sent again under its key', async () => {
   reply = becomes(on)
-  open('/?autoRenewal=saved')
+  open(<Sheet />, '/?autoRenewal=saved')
   await expect.element(page.getByText('Visa •••• 4242')).toBeVisible()
-  expect(sent.filter(({ path }) => path.endsWith('auto-renewal/complete'))).toHaveLength(1)
-  reply = () => {
-    throw new TypeError('The connection was lost')
-  }
+  expect(sentTo('auto-renewal/complete')).toHaveLength(1)
+  reply = lost
   await button('Turn off').click()
   await expect.element(page.getByRole('alert')).toBeVisible()
   reply = becomes(stopped)
   await button('Turn off').click()
   await expect.element(button('Undo')).toBeVisible()
-  const keys = sent.filter(({ path }) => path.endsWith('/auto-renewal')).map(({ key }) => key)
+  const keys = sentTo('/auto-renewal').map(({ key }) => key)
   expect(new Set(keys).size).toBe(1)
   expect(keys[0]).not.toBeNull()
 })
@@ -203,14 +162,16 @@ test('[SUBS-05] back from the page that saves a method the server is asked; a lo
 test('[SUBS-05] an add-on is ticked, agreed to with its price, and part of the next charge', async () => {
   shown = { ...on, addOns: [parking] }
   reply = becomes(withParking)
-  open()
+  open(<Sheet />)
   const box = page.getByRole('checkbox', { name: /^Valet parking/ })
   await expect.element(box).not.toBeChecked()
   expect(page.getByText('I agree to parking for NZ$207.00.').elements()).toEqual([])
   await box.click()
   await expect.element(page.getByText('I agree to parking for NZ$207.00.')).toBeVisible()
   await button('Agree to these add-ons').click()
-  expect(changes()).toMatchObject([{ object: { isOn: true, addOns: ['PARKING'], expectedTotal: 89_700 } }])
+  await expect
+    .poll(changes)
+    .toMatchObject([{ object: { isOn: true, addOns: ['PARKING'], expectedTotal: 89_700 } }])
   await expect.element(page.getByText('NZ$690.00 membership + NZ$207.00 add-ons')).toBeVisible()
   await expect.element(box).toBeChecked()
   await expect.element(button('Agree to these add-ons')).not.toBeInTheDocument()
@@ -220,8 +181,8 @@ test('[SUBS-05] an add-on that rose is left out, and is agreed to at its new pri
   const dearer = { ...parking, price: { ...parking.price, total: 23_000 }, agreedTotal: 20_700 }
   shown = { ...withParking, total: 69_000, addOns: [{ ...dearer, leftOut: 'priceRose' }] }
   reply = becomes(shown)
-  open()
+  open(<Sheet />)
   await expect.element(page.getByText(/won't renew unless you agree to the new price/)).toBeVisible()
   await button('Agree to these add-ons').click()
-  expect(changes()).toMatchObject([{ object: { addOns: ['PARKING'], expectedTotal: 92_000 } }])
+  await expect.poll(changes).toMatchObject([{ object: { addOns: ['PARKING'], expectedTotal: 92_000 } }])
 })

@@ -1,16 +1,7 @@
-import i18next from 'i18next'
-import { createRoot, type Root } from 'react-dom/client'
-import { initReactI18next } from 'react-i18next'
-import { Provider } from 'react-redux'
-import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import failureWords from '../../../platform/failure/locales/en.json'
-import platformWords from '../../../platform/locales/en.json'
-import { session } from '../../../platform/session/session.ts'
-import { firstStore } from '../../../platform/store/first-store.ts'
-import { createFullStore } from '../../../platform/store/full-store.ts'
+import { memberPages } from '../../../dev/testing/member-page.tsx'
+import { answered, refused } from '../../../dev/testing/server-replies.ts'
 import { useOverview } from '../club-queries.ts'
 import { DaysSheet } from './days-sheet.tsx'
 import words from '../locales/en.json'
@@ -48,37 +39,7 @@ const figures = {
   previewReference: 'as-shown',
 }
 
-let overview: object
-let sent: { readonly path: string; readonly body: unknown }[] = []
-let replies: Record<string, () => Response> = {}
-let root: Root | undefined
-
-async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
-  sent.push({ path: pathname, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined })
-  if (pathname.endsWith('profile/overview')) return Response.json({ object: overview })
-  const reply = Object.entries(replies).find(([end]) => pathname.endsWith(end))?.[1]
-  return reply?.() ?? Response.json({ error: { code: 'NOT_FOUND', message: 'no' } }, { status: 404 })
-}
-
-beforeAll(async () => {
-  await i18next.use(initReactI18next).init({
-    lng: 'en',
-    resources: { en: { club: words, platform: platformWords, failure: failureWords } },
-    interpolation: { escapeValue: false },
-  })
-})
-beforeEach(() => {
-  sent = []
-  replies = {}
-  vi.stubGlobal('fetch', answer)
-  session.write({ token: 't', companyCode: 'WM', programCode: 'AP', membershipNumber: '204000020' })
-  firstStore.sessionChanged()
-})
-afterEach(() => {
-  root?.unmount()
-  vi.unstubAllGlobals()
-})
+const { open, replies, sentTo } = memberPages({ texts: { club: words } })
 
 function Sheets() {
   const { data } = useOverview()
@@ -92,18 +53,10 @@ function Sheets() {
   )
 }
 
-function open(shown: object): void {
-  overview = { programCode: 'KORU', currency: 'NZD', state: 'active', days: null, pause: null, ...shown }
-  document.body.innerHTML = '<main></main>'
-  const main = document.querySelector('main')
-  if (main === null) throw new Error('The page is empty')
-  root = createRoot(main)
-  const router = createMemoryRouter([{ path: '/', Component: Sheets }])
-  root.render(
-    <Provider store={createFullStore()}>
-      <RouterProvider router={router} />
-    </Provider>,
-  )
+function openClub(shown: object): void {
+  const shared = { programCode: 'KORU', currency: 'NZD', state: 'active', days: null, pause: null }
+  replies['profile/overview'] = () => answered({ ...shared, ...shown })
+  open(<Sheets />)
 }
 
 /** The lines as they read: a date that keeps to one line has other spaces. */
@@ -114,7 +67,7 @@ const lines = () =>
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 test('[SUBS-05] says how many paid days a tier keeps and until when, and the sum line by line', async () => {
-  open({ state: 'suspended', days: kept })
+  openClub({ state: 'suspended', days: kept })
   await expect
     .element(page.getByText(/keeping your 306 paid days, and they run again from 1 Jun 2027/))
     .toBeVisible()
@@ -128,7 +81,7 @@ test('[SUBS-05] says how many paid days a tier keeps and until when, and the sum
 
 test('[SUBS-05] a tier without an end names no day', async () => {
   const current = { ...gold, until: null }
-  open({ days: { ...kept, lastDay: null, current, kept: [{ ...current, days: null }] } })
+  openClub({ days: { ...kept, lastDay: null, current, kept: [{ ...current, days: null }] } })
   await expect.element(page.getByText(/as long as you hold Gold/)).toBeVisible()
   expect(lines().slice(2)).toEqual([
     'Days leftThey run again when your tier ends306 days',
@@ -137,33 +90,28 @@ test('[SUBS-05] a tier without an end names no day', async () => {
 })
 
 test('[SUBS-05] a pause shows what it does before it is confirmed, and is made by what was shown', async () => {
-  replies = {
-    'pause/preview': () => Response.json({ object: figures }),
-    '/pause': () => Response.json({ object: figures }),
-  }
-  open({ pause: room })
+  replies['pause/preview'] = () => answered(figures)
+  replies['/pause'] = () => answered(figures)
+  openClub({ pause: room })
   await button('Pause membership').click()
   await page.getByLabelText('First day of the pause').fill('2027-04-01')
   await page.getByLabelText('Last day of the pause').fill('2027-09-30')
   await expect.element(page.getByText('1 Jul 2028', { exact: true })).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Pause membership' }).click()
-  await expect.poll(() => sent.filter(({ path }) => path.endsWith('/pause')).length).toBe(1)
-  expect(sent.find(({ path }) => path.endsWith('/pause'))?.body).toMatchObject({
+  await expect.poll(() => sentTo('/pause')).toHaveLength(1)
+  expect(sentTo('/pause')[0]?.body).toMatchObject({
     object: { isOn: true, from: '2027-04-01', until: '2027-09-30', previewReference: 'as-shown' },
   })
   await expect.poll(() => document.querySelector('[role=dialog]')).toBeNull()
 })
 
 test('[SUBS-05] dates that are refused say why, and can’t be confirmed', async () => {
-  replies = {
-    'pause/preview': () =>
-      Response.json({ error: { code: 'PAUSE_DATES', message: 'Choose other dates.' } }, { status: 422 }),
-  }
-  open({ pause: room })
+  replies['pause/preview'] = () => refused('PAUSE_DATES')
+  openClub({ pause: room })
   await button('Pause membership').click()
   await page.getByLabelText('First day of the pause').fill('2027-04-01')
   await page.getByLabelText('Last day of the pause').fill('2027-04-02')
-  await expect.element(page.getByText('Choose other dates.')).toBeVisible()
+  await expect.element(page.getByText('Server: PAUSE_DATES')).toBeVisible()
   await expect
     .element(page.getByRole('dialog').getByRole('button', { name: 'Pause membership' }))
     .toBeDisabled()

@@ -1,18 +1,8 @@
-import i18next from 'i18next'
-import { createRoot, type Root } from 'react-dom/client'
-import { initReactI18next } from 'react-i18next'
-import { Provider } from 'react-redux'
-import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { setScreenAddresses } from '../../../platform/navigation/screens.ts'
+import { memberPages } from '../../../dev/testing/member-page.tsx'
+import { answered, refused } from '../../../dev/testing/server-replies.ts'
 import failureWords from '../../../platform/failure/locales/en.json'
-import formWords from '../../../platform/forms/locales/en.json'
-import platformWords from '../../../platform/locales/en.json'
-import { session } from '../../../platform/session/session.ts'
-import { firstStore } from '../../../platform/store/first-store.ts'
-import { createFullStore } from '../../../platform/store/full-store.ts'
 import words from '../locales/en.json'
 import { Component as RefundPage } from './refund-page.tsx'
 
@@ -49,61 +39,18 @@ const refund = {
   currency: 'NZD',
 }
 
-let root: Root | undefined
-let sent: { readonly path: string; readonly body: unknown; readonly key: string | null }[] = []
-let replies: Record<string, () => Response> = {}
-
-const json = (object: unknown) => Response.json({ object })
-const refused = (code: string, status = 422) =>
-  Response.json({ error: { code, message: `Server: ${code}` } }, { status })
-
-async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
-  const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
-  sent.push({ path: pathname, body, key: new Headers(init.headers).get('idempotency-key') })
-  const name = Object.keys(replies).find((end) => pathname.endsWith(end))
-  return (name === undefined ? undefined : replies[name]?.()) ?? refused('NOT_FOUND')
-}
-
-beforeAll(async () => {
-  const resources = {
-    en: { platform: platformWords, forms: formWords, failure: failureWords, club: words },
-  }
-  await i18next.use(initReactI18next).init({ lng: 'en', resources })
-  setScreenAddresses(new Map([['orders', { path: '/member/orders', isProtected: true }]]))
+const { open, replies, sentTo } = memberPages({
+  texts: { club: words },
+  screens: [['orders', '/member/orders']],
+  replies: () => ({
+    'refund/preview': () => answered(refund),
+    'transaction/authenticate': () =>
+      answered({ transactionID: 'pin-1', expiresAt: '2027-02-27T02:00:00.000Z' }),
+  }),
 })
-beforeEach(() => {
-  sent = []
-  replies = {
-    'refund/preview': () => json(refund),
-    'transaction/authenticate': () => json({ transactionID: 'pin-1', expiresAt: '2027-02-27T02:00:00.000Z' }),
-  }
-  vi.stubGlobal('fetch', answer)
-  session.write({ token: 't', companyCode: 'WM', programCode: 'AP', membershipNumber: '204000020' })
-  firstStore.sessionChanged()
-})
-afterEach(() => {
-  root?.unmount()
-  vi.unstubAllGlobals()
-})
-
-function open(address: string): void {
-  document.body.innerHTML = '<main></main>'
-  const main = document.querySelector('main')
-  if (main === null) throw new Error('The page is empty')
-  root = createRoot(main)
-  const router = createMemoryRouter([{ path: '/refund', Component: RefundPage }], {
-    initialEntries: [address],
-  })
-  root.render(
-    <Provider store={createFullStore()}>
-      <RouterProvider router={router} />
-    </Provider>,
-  )
-}
 
 const confirm = page.getByRole('button', { name: 'Refund NZ$500.95' })
-const refunds = () => sent.filter(({ path }) => path.endsWith('subscription-service/refund'))
+const refunds = () => sentTo('subscription-service/refund')
 
 async function fillIn(): Promise<void> {
   await page.getByRole('checkbox', { name: /I understand/ }).click()
@@ -111,7 +58,7 @@ async function fillIn(): Promise<void> {
 }
 
 test('[SUBS-04] shows the refund to the cent, and refunds nothing before it is understood and the PIN is entered', async () => {
-  open('/refund?activity=SU-1')
+  open(<RefundPage />, '/refund?activity=SU-1')
   await expect.element(page.getByText('265 of 365')).toBeVisible()
   await expect.element(page.getByText('NZ$442.05')).toBeVisible()
   const facts = document.querySelector('dl.pairs')?.textContent
@@ -120,7 +67,7 @@ test('[SUBS-04] shows the refund to the cent, and refunds nothing before it is u
   await confirm.click()
   await expect.element(page.getByText('Confirm that you understand what ends.').first()).toBeVisible()
   expect(refunds()).toHaveLength(0)
-  replies['subscription-service/refund'] = () => json(refund)
+  replies['subscription-service/refund'] = () => answered(refund)
   await fillIn()
   await confirm.click()
   await expect.element(page.getByRole('heading', { name: "We're refunding NZ$500.95" })).toBeVisible()
@@ -134,14 +81,14 @@ test('[SUBS-04] shows the refund to the cent, and refunds nothing before it is u
 
 test('[SUBS-04] a preview of yesterday is refused, and the new figures show before anything is confirmed', async () => {
   replies['subscription-service/refund'] = () => refused('REFUND_CHANGED', 409)
-  open('/refund?activity=SU-1')
+  open(<RefundPage />, '/refund?activity=SU-1')
   await fillIn()
   replies['refund/preview'] = () =>
-    json({ ...refund, previewReference: 'tomorrow', unusedDays: 264, total: 49_906 })
+    answered({ ...refund, previewReference: 'tomorrow', unusedDays: 264, total: 49_906 })
   await confirm.click()
   await expect.element(page.getByText('Server: REFUND_CHANGED')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Refund NZ$499.06' })).toBeVisible()
-  replies['subscription-service/refund'] = () => json({ ...refund, total: 49_906 })
+  replies['subscription-service/refund'] = () => answered({ ...refund, total: 49_906 })
   await page.getByLabelText('PIN', { exact: false }).first().fill('4071')
   await page.getByRole('button', { name: 'Refund NZ$499.06' }).click()
   await expect.element(page.getByRole('heading', { name: "We're refunding NZ$499.06" })).toBeVisible()
@@ -151,8 +98,8 @@ test('[SUBS-04] a preview of yesterday is refused, and the new figures show befo
 })
 
 test('[SUBS-05] says that automatic renewal turns off with the term, where it is on', async () => {
-  replies['refund/preview'] = () => json({ ...refund, stopsAutoRenewal: true })
-  open('/refund?activity=SU-1')
+  replies['refund/preview'] = () => answered({ ...refund, stopsAutoRenewal: true })
+  open(<RefundPage />, '/refund?activity=SU-1')
   await expect
     .element(page.getByRole('checkbox', { name: /end now, and that automatic renewal turns off\.$/ }))
     .toBeVisible()
@@ -161,13 +108,12 @@ test('[SUBS-05] says that automatic renewal turns off with the term, where it is
 test('an order that can’t be refunded says why, and leads to the orders, as an address without one does', async () => {
   for (const code of ['REFUND_LATER_FIRST', 'REFUND_NOT_POSSIBLE']) {
     replies['refund/preview'] = () => refused(code)
-    open('/refund?activity=SU-1')
+    open(<RefundPage />, '/refund?activity=SU-1')
     await expect.element(page.getByText(`Server: ${code}`)).toBeVisible()
     await expect.element(page.getByRole('heading', { level: 1, name: words.refund.refused })).toBeVisible()
     await expect.element(page.getByRole('link', { name: words.refund.toOrders })).toBeVisible()
     await expect.element(page.getByRole('button', { name: failureWords.retry })).not.toBeInTheDocument()
-    root?.unmount()
   }
-  open('/refund')
+  open(<RefundPage />, '/refund')
   await expect.element(page.getByRole('heading', { name: 'Choose an order to refund' })).toBeVisible()
 })

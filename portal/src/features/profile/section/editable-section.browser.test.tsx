@@ -1,16 +1,6 @@
-import i18next from 'i18next'
-import { initReactI18next } from 'react-i18next'
-import { Provider } from 'react-redux'
-import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { clear, show } from '../../../dev/testing/show.tsx'
-import formWords from '../../../platform/forms/locales/en.json'
-import platformWords from '../../../platform/locales/en.json'
-import { session } from '../../../platform/session/session.ts'
-import { firstStore } from '../../../platform/store/first-store.ts'
-import { createFullStore } from '../../../platform/store/full-store.ts'
+import { memberPages } from '../../../dev/testing/member-page.tsx'
 import { EditableSection } from './editable-section.tsx'
 import words from '../locales/en.json'
 import type { Answers } from './section-fields.ts'
@@ -29,27 +19,17 @@ async function save(answers: Answers, version: number): Promise<Saving> {
   return { kind: 'saved' }
 }
 
-beforeEach(async () => {
-  const resources = { en: { platform: platformWords, forms: formWords, profile: words } }
-  await i18next.use(initReactI18next).init({ lng: 'en', resources })
-  sessionStorage.clear()
-  session.write({ token: 't', companyCode: 'WM', programCode: 'AP', membershipNumber: '204000020' })
-  firstStore.sessionChanged()
+const { open } = memberPages({ texts: { profile: words } })
+beforeEach(() => {
   kept = { answers: { Street: '', Town: '' }, version: 1 }
 })
-afterEach(clear)
 
 test('[PROF-03] what is typed while a section is being saved stays in it, and is saved over what was just saved', async () => {
   const answer = Promise.withResolvers<undefined>()
   saving = answer.promise
   const onSaved = vi.fn<() => void>()
   const source = { id: 'contact', fields, holding: kept, latest: async () => kept, save }
-  const element = <EditableSection source={source} phones={undefined} mayChange onSaved={onSaved} />
-  show(
-    <Provider store={createFullStore()}>
-      <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
-    </Provider>,
-  )
+  open(<EditableSection source={source} phones={undefined} mayChange onSaved={onSaved} />)
   await page.getByRole('button', { name: /^Edit/ }).click()
   const [street, town, send] = [
     page.getByLabelText('Street'),
