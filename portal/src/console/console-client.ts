@@ -48,7 +48,7 @@ interface Sending<R> {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Calls an operation of the console. The session is the browser's cookie. */
+/** Calls an operation of the console. The session is the browser's cookie. An answer that was cut off counts as not received. */
 export async function callConsole<F extends ConsoleFacts, S extends ConsoleShapes>(
   operation: ConsoleOperation<F, S>,
   { body, key, signal }: Sending<ConsoleWire<ConsoleOperation<F, S>>['request']>,
@@ -56,6 +56,7 @@ export async function callConsole<F extends ConsoleFacts, S extends ConsoleShape
   const response = await sendSignedIn(operation, body, key, signal)
   if (response?.ok !== true) return failureOf(response)
   const parsed: unknown = await response.json().catch(() => undefined)
+  if (parsed === undefined) return failureOf(undefined)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server validates its answers by the same shapes
   return { kind: 'answered', answer: parsed as never }
 }

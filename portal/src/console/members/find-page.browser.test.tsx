@@ -41,3 +41,12 @@ test('Enter pressed twice before a search is answered opens nobody that an earli
   await userEvent.keyboard('{Enter}')
   expect(where()).toBe('/find?text=tama')
 })
+
+test('an answer that was cut off on its way counts as not received, and is asked for again', async () => {
+  vi.stubGlobal('fetch', async () => new Response('{"members":[{"programCo'))
+  showConsole(<FindPage />, { role: 'agent', at: '/find?text=hana' })
+  await expect.element(page.getByText('notReached')).toBeVisible()
+  vi.stubGlobal('fetch', async () => Response.json({ members: [hana], hasMore: false }))
+  await page.getByRole('button', { name: 'tryAgain' }).click()
+  await expect.element(page.getByRole('link', { name: /Hana Whitford/ })).toBeVisible()
+})
