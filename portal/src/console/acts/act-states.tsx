@@ -1,6 +1,7 @@
 import { actStateNames } from '@waymark/contract/console/acts/act-facts'
 import { auditCodes } from '@waymark/contract/console/audited-acts'
 import { useTranslation } from 'react-i18next'
+import { Amount } from '../../ui/formats/amount.tsx'
 import { DateText } from '../../ui/formats/date-text.tsx'
 import { Figure } from '../../ui/formats/figure.tsx'
 
@@ -67,7 +68,7 @@ export function StateValue({ name, value }: { name: string; value: string | bool
   if (value === null) return '–'
   if (typeof value === 'boolean') return t(value ? 'acts.yes' : 'acts.no')
   if (numbers.has(name)) return <Figure value={Number(value)} />
-  if (name === 'refunded') return <Figure value={Number(value) / 100} />
+  if (name === 'refunded') return <Amount hundredths={Number(value)} />
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return <DateText iso={value} />
   return wordsOf(name, value) ?? value
 }

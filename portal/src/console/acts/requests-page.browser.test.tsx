@@ -24,17 +24,36 @@ const requestOf = (membershipNumber: string) => ({
   now: { before: { points: 100 }, after: { points: 6100 }, seen: 'a' },
 })
 
-let waiting: readonly string[] = numbers
+const refund = {
+  ...requestOf('204000038'),
+  act: 'refundOrder',
+  fields: { order: 'BY-1', amount: '17750' },
+  before: { orderState: 'POSTED', refunded: '0' },
+  now: {
+    before: { orderState: 'POSTED', refunded: '0' },
+    after: { orderState: 'PART_REFUNDED', refunded: '17750' },
+    seen: 'a',
+  },
+}
+const tier = {
+  ...requestOf('204000046'),
+  act: 'setTier',
+  fields: { tier: 'GOLD', until: '2027-03-31' },
+  before: { tier: 'BASE' },
+  now: { before: { tier: 'BASE' }, after: { tier: 'GOLD' }, seen: 'a' },
+}
+
+let waiting: readonly object[] = []
 beforeEach(async () => {
   await page.viewport(1440, 900)
-  waiting = numbers
+  waiting = numbers.map(requestOf)
   vi.stubGlobal('fetch', async (address: string) => {
     if (address.endsWith(decideActRequest.path)) {
       waiting = waiting.slice(1)
       return Response.json({ outcome: 'done' })
     }
     return address.endsWith(retrieveActRequests.path)
-      ? Response.json({ requests: waiting.map(requestOf), hasMore: false })
+      ? Response.json({ requests: waiting, hasMore: false })
       : Response.json({ files: [], next: null, bulks: [] })
   })
 })
@@ -56,4 +75,15 @@ test('requests are approved one after another by keyboard, and each says which o
     expect(document.activeElement?.textContent).toContain(number)
   }
   await expect.element(page.getByText('requests.noneText')).toBeVisible()
+})
+
+test('a request shows money to the cent, and a day as the language writes it', async () => {
+  waiting = [refund, tier]
+  showConsole(<RequestsPage />, { role: 'supervisor' })
+  const asked = page.getByRole('article', { name: /204000038/ })
+  await expect.element(asked.getByRole('definition').getByText('177.50', { exact: true })).toBeVisible()
+  await expect.element(asked.getByRole('cell', { name: '0.00', exact: true })).toBeVisible()
+  await expect.element(asked.getByRole('cell', { name: '177.50', exact: true })).toBeVisible()
+  const until = page.getByRole('article', { name: /204000046/ }).getByRole('definition')
+  await expect.element(until.getByText('31 Mar 2027')).toBeVisible()
 })

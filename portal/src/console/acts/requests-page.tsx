@@ -1,13 +1,13 @@
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
 import { decideActRequest, retrieveActRequests } from '@waymark/contract/console/acts/acts'
-import { actChoices, actFacts, actFieldNames, canDecide } from '@waymark/contract/console/acts/act-facts'
+import { actChoices, actFacts, canDecide, type ActField } from '@waymark/contract/console/acts/act-facts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Button } from '../../ui/actions/button.tsx'
+import { Amount } from '../../ui/formats/amount.tsx'
 import { DateText } from '../../ui/formats/date-text.tsx'
-import { formatFigure } from '../../ui/formats/figure-format.ts'
-import { useLocale } from '../../ui/formats/locale.ts'
+import { Figure } from '../../ui/formats/figure.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
@@ -134,22 +134,9 @@ function RequestCard({ request, onDecided }: { request: Request; onDecided: (not
 function RequestFacts({ request }: { request: Request }) {
   const { t } = useTranslation('console')
   const { companyCode } = useOperator()
-  const { locale } = useLocale()
   const [readAt] = useState(() => Date.now())
   const hours = Math.floor((readAt - Date.parse(request.requestedAt)) / 3_600_000)
-  const wordsOf = (field: string, value: string): string => {
-    const choice = actChoices.find((one) => one === value)
-    if (choice !== undefined) return t(`acts.choice.${choice}`)
-    if (field === 'points') return formatFigure(Number(value), locale)
-    return field === 'amount' ? (Number(value) / 100).toFixed(2) : value
-  }
-  const fields = actFieldNames
-    .filter((field) => field in request.fields)
-    .map((field) => ({
-      field,
-      name: t(`acts.field.${field}`),
-      value: wordsOf(field, request.fields[field] ?? ''),
-    }))
+  const fields = actFacts[request.act].fields.filter(({ name }) => name in request.fields)
   return (
     <>
       <h2>
@@ -167,15 +154,39 @@ function RequestFacts({ request }: { request: Request }) {
         {request.caseNumber}
       </p>
       <dl className="console-facts">
-        {fields.map(({ field, name, value }) => (
-          <div key={field}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+        {fields.map(({ name, kind }) => (
+          <div key={name}>
+            <dt>{t(`acts.field.${name}`)}</dt>
+            <dd>
+              <FieldValue kind={kind} value={request.fields[name] ?? ''} />
+            </dd>
           </div>
         ))}
       </dl>
     </>
   )
+}
+
+/** What a field of the act was filled with, in the reader's language. */
+function FieldValue({ kind, value }: { kind: ActField['kind']; value: string }) {
+  const { t } = useTranslation('console')
+  switch (kind) {
+    case 'points':
+      return <Figure value={Number(value)} />
+    case 'signedPoints':
+      return <Figure value={Number(value)} sign="always" />
+    case 'cents':
+      return <Amount hundredths={Number(value)} />
+    case 'day':
+      return <DateText iso={value} />
+    case 'choice': {
+      const choice = actChoices.find((one) => one === value)
+      return choice === undefined ? value : t(`acts.choice.${choice}`)
+    }
+    case 'text':
+    case 'number':
+      return value
+  }
 }
 
 /** Whether the member changed since the request was made. */

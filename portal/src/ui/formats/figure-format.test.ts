@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatFigure, formatMoney, formatPercent } from './figure-format.ts'
+import { formatAmount, formatFigure, formatMoney, formatPercent } from './figure-format.ts'
 
 describe('a figure', () => {
   it.each([
@@ -28,6 +28,14 @@ describe('money', () => {
   ])('%s %s in %s is %s', (minorUnits, currency, locale, text) => {
     expect(formatMoney(minorUnits, currency, locale)).toBe(text)
   })
+})
+
+it.each([
+  [123_450, '1,234.50'],
+  [-5n, '−0.05'],
+  [0, '0.00'],
+])('an amount of %s hundredths is %s', (hundredths, text) => {
+  expect(formatAmount(hundredths, 'en')).toBe(text)
 })
 
 it.each([

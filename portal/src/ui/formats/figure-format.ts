@@ -59,6 +59,12 @@ export function formatMoney(minorUnits: bigint | number, currency: string, local
   return withMarksIsolated(format.format(decimal(BigInt(minorUnits), digits)))
 }
 
+/** An amount of money beside which its currency is known, from hundredths of it: 123450 gives `1,234.50`. */
+export function formatAmount(hundredths: bigint | number, locale: string): string {
+  const format = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 })
+  return withMarksIsolated(format.format(decimal(BigInt(hundredths), 2)))
+}
+
 /** A percentage as the language writes it: 15 gives `15%`, 2.5 `2.5%`, -20 `−20%`. */
 export function formatPercent(value: number, locale: string): string {
   const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
