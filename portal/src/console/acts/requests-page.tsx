@@ -185,8 +185,9 @@ function FieldValue({ kind, value }: { kind: ActField['kind']; value: string }) 
     }
     case 'text':
     case 'number':
-      return value
+      break
   }
+  return value
 }
 
 /** Whether the member changed since the request was made. */
