@@ -37,7 +37,8 @@ export function ConsoleApp() {
     <LocaleContext value={{ locale: i18n.language, timeZone }}>
       <OperatorContext value={{ ...operator, companyCode, chooseCompany: setChosen }}>
         <ConsoleShell onSignedOut={() => setIsSignedOut(true)}>
-          <ConsolePages />
+          {/* Another company's pages start over: nothing of the one that was left may be seen or acted on. */}
+          <ConsolePages key={companyCode} />
         </ConsoleShell>
         {state === 'over' && (
           <SignInDialog isAway={isAway} onAway={onAway} onLeave={() => setIsSignedOut(true)} />
