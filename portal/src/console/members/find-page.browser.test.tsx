@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { showConsole } from '../../dev/testing/show-console.tsx'
@@ -10,6 +10,15 @@ const hana = { programCode: 'AP', membershipNumber: '204000020', name: 'Hana Whi
 function Where() {
   const { pathname, search } = useLocation()
   return <output className="where">{pathname + search}</output>
+}
+
+function Back() {
+  const navigate = useNavigate()
+  return (
+    <button type="button" onClick={() => void navigate(-1)}>
+      Back
+    </button>
+  )
 }
 const where = () => document.querySelector('.where')?.textContent
 
@@ -49,4 +58,20 @@ test('an answer that was cut off on its way counts as not received, and is asked
   vi.stubGlobal('fetch', async () => Response.json({ members: [hana], hasMore: false }))
   await page.getByRole('button', { name: 'tryAgain' }).click()
   await expect.element(page.getByRole('link', { name: /Hana Whitford/ })).toBeVisible()
+})
+
+test('Back to an earlier search has its text in the field again', async () => {
+  showConsole(
+    <>
+      <FindPage />
+      <Back />
+    </>,
+    { role: 'agent', at: '/find?text=hana' },
+  )
+  await page.getByRole('textbox').fill('tama')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('status').getByText('find.searching')).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect.element(page.getByRole('link', { name: /Hana Whitford/ })).toBeVisible()
+  await expect.element(page.getByRole('textbox')).toHaveValue('hana')
 })

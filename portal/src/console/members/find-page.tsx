@@ -19,6 +19,12 @@ export function FindPage() {
   const [search, setSearch] = useSearchParams()
   const text = search.get('text') ?? ''
   const [typed, setTyped] = useState(text)
+  const [shown, setShown] = useState(text)
+  if (shown !== text) {
+    // Another search in the address, as after Back.
+    setShown(text)
+    setTyped(text)
+  }
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   const isAsked = text.trim().length >= 2
