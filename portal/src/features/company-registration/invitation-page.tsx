@@ -9,6 +9,7 @@ import { call } from '../../platform/client/call.ts'
 import { errorWords } from '../../platform/client/error-words.ts'
 import { Brand } from '../../platform/configuration/brand.tsx'
 import { configuration } from '../../platform/configuration/configuration.ts'
+import { PartFailure } from '../../platform/failure/part-failure.tsx'
 import { useOnce } from '../../platform/forms/use-once.ts'
 import { hostPath, loginPath } from '../../platform/navigation/base-path.ts'
 import { useLinkToken } from '../../platform/navigation/link-token.ts'
@@ -22,11 +23,13 @@ type Shown = Wire<typeof companyInvitation>['answer']['object']
 type Decision = 'ACCEPT' | 'DECLINE'
 
 type State =
-  | { readonly kind: 'looking' }
-  | { readonly kind: 'gone' }
-  | { readonly kind: 'open' | 'sending'; readonly shown: Shown }
+  | { readonly kind: 'looking' | 'gone' }
+  /** The invitation couldn't be read. */
+  | { readonly kind: 'unread'; readonly error: CallError }
+  /** With an error, an answer that couldn't be sent. */
+  | { readonly kind: 'open'; readonly shown: Shown; readonly error?: CallError }
+  | { readonly kind: 'sending'; readonly shown: Shown; readonly decision: Decision }
   | { readonly kind: 'done'; readonly shown: Shown; readonly decision: Decision }
-  | { readonly kind: 'failed'; readonly shown: Shown | undefined; readonly error: CallError }
 
 /** Where a company's link leads somebody who has an account (CORP-01, CORP-03): one press accepts or declines, for them alone. */
 export function Component() {
@@ -40,56 +43,81 @@ export function Component() {
 
 function Invitation() {
   const { t } = useTranslation('company-registration')
-  const { state, decide } = useInvitation()
-  if (state.kind === 'looking')
-    return (
-      <Waiting label={t('invitation.looking')}>
-        <Skeleton width="20rem" />
-      </Waiting>
-    )
-  if (state.kind === 'gone')
-    return (
-      <ExpiredLink title={t('invitation.gone')} text={t('invitation.goneText')}>
-        <ToSignIn />
-      </ExpiredLink>
-    )
-  if (state.kind === 'done') {
-    const title =
-      state.decision === 'ACCEPT'
-        ? t(`invitation.accepted.${state.shown.kind}`)
-        : t(`invitation.declined.${state.shown.kind}`)
-    return <Ended title={title} text={t(`invitation.doneText.${state.decision}`)} />
+  const { state, decide, retry } = useInvitation()
+  switch (state.kind) {
+    case 'looking':
+      return (
+        <Waiting label={t('invitation.looking')}>
+          <Skeleton width="20rem" />
+        </Waiting>
+      )
+    case 'gone':
+      return (
+        <ExpiredLink title={t('invitation.gone')} text={t('invitation.goneText')}>
+          <ToSignIn />
+        </ExpiredLink>
+      )
+    case 'unread':
+      return (
+        <PartFailure
+          level={1}
+          title={t('invitation.unread')}
+          error={state.error}
+          retry={retry}
+          pending={false}
+        />
+      )
+    case 'done': {
+      const key = state.decision === 'ACCEPT' ? ('accepted' as const) : ('declined' as const)
+      const title = t(`invitation.${key}.${state.shown.kind}`)
+      return <Ended title={title} text={t(`invitation.doneText.${state.decision}`)} />
+    }
+    case 'open':
+    case 'sending':
+      break
   }
+  return <Question state={state} decide={decide} />
+}
+
+interface QuestionProps {
+  state: Extract<State, { readonly kind: 'open' | 'sending' }>
+  decide: (decision: Decision) => void
+}
+
+function Question({ state, decide }: QuestionProps) {
+  const { t } = useTranslation('company-registration')
+  const { kind, companyName: company, emailAddress: address } = state.shown
+  const sent = state.kind === 'sending' ? state.decision : undefined
   return (
     <>
-      {state.shown !== undefined && (
-        <div>
-          <h1>{t(`invitation.title.${state.shown.kind}`, { company: state.shown.companyName })}</h1>
-          <p className="muted">
-            {t(`invitation.lead.${state.shown.kind}`, { address: state.shown.emailAddress })}
-          </p>
-        </div>
-      )}
-      {state.kind === 'failed' && (
+      <div>
+        <h1>{t(`invitation.title.${kind}`, { company })}</h1>
+        <p className="muted">{t(`invitation.lead.${kind}`, { address })}</p>
+      </div>
+      {state.kind === 'open' && state.error !== undefined && (
         <Alert tone="bad" live="assertive">
           {errorWords(state.error, t)}
         </Alert>
       )}
-      {state.shown !== undefined && (
-        <div className="actions">
-          <Button
-            variant="primary"
-            size="large"
-            pending={state.kind === 'sending'}
-            onClick={() => decide('ACCEPT')}
-          >
-            {t(`invitation.accept.${state.shown.kind}`)}
-          </Button>
-          <Button size="large" onClick={() => decide('DECLINE')}>
-            {t('invitation.decline')}
-          </Button>
-        </div>
-      )}
+      <div className="actions">
+        <Button
+          variant="primary"
+          size="large"
+          pending={sent === 'ACCEPT'}
+          inactive={sent === 'DECLINE'}
+          onClick={() => decide('ACCEPT')}
+        >
+          {t(`invitation.accept.${kind}`)}
+        </Button>
+        <Button
+          size="large"
+          pending={sent === 'DECLINE'}
+          inactive={sent === 'ACCEPT'}
+          onClick={() => decide('DECLINE')}
+        >
+          {t('invitation.decline')}
+        </Button>
+      </div>
     </>
   )
 }
@@ -98,30 +126,39 @@ function useInvitation() {
   const token = useLinkToken()
   const once = useOnce()
   const [state, setState] = useState<State>({ kind: token === '' ? 'gone' : 'looking' })
+  const isLooking = state.kind === 'looking'
   useEffect(() => {
-    if (token === '') return
-    void look(token).then(setState)
-  }, [token])
+    let isHere = true
+    if (isLooking)
+      void look(token).then((found) => {
+        if (isHere) setState(found)
+      })
+    return () => {
+      isHere = false
+    }
+  }, [token, isLooking])
   const send = async (decision: Decision) => {
-    if (!('shown' in state) || state.shown === undefined) return
+    if (!('shown' in state)) return
     const { shown } = state
-    setState({ kind: 'sending', shown })
+    setState({ kind: 'sending', shown, decision })
     const object = { companyCode: configuration.current().companyCode, token, decision }
     const result = await call(answerCompanyInvitation, { body: { object } })
     if (result.kind === 'answered') setState({ kind: 'done', shown, decision })
     else if (result.error.code === 'LINK_GONE') setState({ kind: 'gone' })
-    else setState({ kind: 'failed', shown, error: result.error })
+    else setState({ kind: 'open', shown, error: result.error })
   }
-  return { state, decide: (decision: Decision) => once(async () => send(decision)) }
+  return {
+    state,
+    decide: (decision: Decision) => once(async () => send(decision)),
+    retry: () => setState({ kind: 'looking' }),
+  }
 }
 
 async function look(token: string): Promise<State> {
   const object = { companyCode: configuration.current().companyCode, token }
   const result = await call(companyInvitation, { body: { object } })
   if (result.kind === 'answered') return { kind: 'open', shown: result.answer.object }
-  return result.error.code === 'LINK_GONE'
-    ? { kind: 'gone' }
-    : { kind: 'failed', shown: undefined, error: result.error }
+  return result.error.code === 'LINK_GONE' ? { kind: 'gone' } : { kind: 'unread', error: result.error }
 }
 
 function Ended({ title, text }: { title: string; text: string }) {

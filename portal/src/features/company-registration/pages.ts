@@ -15,7 +15,7 @@ export const code = {
     component: async () => import('./registration-page.tsx'),
   },
   corporate_invitation: {
-    words: ['company-registration'],
+    words: ['company-registration', 'failure'],
     component: async () => import('./invitation-page.tsx'),
   },
 } satisfies CodeOfPages
