@@ -7,6 +7,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import type { DataSort } from '../../ui/tables/data-columns.ts'
 import { useOperator } from '../session/operator-context.ts'
+import type { ConsoleOutcome } from '../console-client.ts'
 import { useConsoleRead } from '../use-console-read.ts'
 import { ColumnChoice } from './column-choice.tsx'
 import { ExportButton, ExportLimit } from './export-button.tsx'
@@ -35,7 +36,8 @@ function OneList({ state }: { state: ListState }) {
   const read = useConsoleRead(retrieveList, { companyCode, query, ...(after === null ? {} : { after }) })
   const counted = useConsoleRead(countList, { companyCode, query })
   const choices = useConsoleRead(retrieveListChoices, { companyCode })
-  const count = counted.isCurrent && counted.outcome?.kind === 'answered' ? counted.outcome.answer : undefined
+  const counting = counted.isCurrent ? counted.outcome : undefined
+  const count = counting?.kind === 'answered' ? counting.answer : undefined
   const known = choices.outcome?.kind === 'answered' ? choices.outcome.answer : undefined
   const go = (next: Partial<ListState>): void =>
     void navigate(listAddress({ ...state, after: null, ...next }))
@@ -43,7 +45,7 @@ function OneList({ state }: { state: ListState }) {
   useListKeys(area, steps)
   return (
     <div className="stack" ref={area}>
-      <ListHeader state={state} count={count} onColumns={() => setChoosing(true)} />
+      <ListHeader state={state} counting={counting} onColumns={() => setChoosing(true)} />
       <ViewBar state={state} />
       <ListFilters
         key={query.list}
@@ -78,20 +80,26 @@ function OneList({ state }: { state: ListState }) {
 interface ListHeaderProps {
   state: ListState
   /** Undefined until the rows are counted. */
-  count: ListCount | undefined
+  counting: ConsoleOutcome<ListCount> | undefined
   onColumns: () => void
 }
 
-function ListHeader({ state: { query, columns }, count, onColumns }: ListHeaderProps) {
+function ListHeader({ state: { query, columns }, counting, onColumns }: ListHeaderProps) {
   const { t } = useTranslation('console')
   const wordsFor = useCountWords()
   const name = t(`lists.name.${query.list}`)
+  const lead =
+    counting === undefined
+      ? t('lists.counting')
+      : counting.kind === 'failed'
+        ? t('lists.notCounted')
+        : wordsFor(counting.answer)
   return (
     <>
       <title>{name}</title>
       <PageHeader
         title={name}
-        lead={count === undefined ? t('lists.counting') : wordsFor(count)}
+        lead={lead}
         actions={
           <>
             <Button onClick={onColumns}>{t('lists.columns')}</Button>

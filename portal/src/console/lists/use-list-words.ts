@@ -1,6 +1,8 @@
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
 import type { countList } from '@waymark/contract/console/lists/lists'
 import { useTranslation } from 'react-i18next'
+import { formatFigure } from '../../ui/formats/figure-format.ts'
+import { useLocale } from '../../ui/formats/locale.ts'
 import type { DataWords } from '../../ui/tables/data-words.ts'
 
 export type ListCount = ConsoleWire<typeof countList>['answer']
@@ -8,7 +10,8 @@ export type ListCount = ConsoleWire<typeof countList>['answer']
 /** A count as it is: exact, more than was counted, or at least so many of the rows looked through. */
 export function useCountWords(): (count: ListCount) => string {
   const { t } = useTranslation('console')
-  return ({ count, is }) => t(`lists.count.${is}`, { count })
+  const { locale } = useLocale()
+  return ({ count, is }) => t(`lists.count.${is}`, { count, rows: formatFigure(count, locale) })
 }
 
 /** A table's own words. `all`: how many match; `isAll`: all of them are selected, however many they are. */

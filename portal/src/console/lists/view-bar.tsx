@@ -9,6 +9,7 @@ import { useLocale } from '../../ui/formats/locale.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { callConsole } from '../console-client.ts'
 import { useOperator } from '../session/operator-context.ts'
+import { ReadFailure } from '../read-failure.tsx'
 import { useConsoleRead } from '../use-console-read.ts'
 import { listAddress, viewAddress, type ListState, type View } from './list-address.ts'
 import { SaveView } from './save-view.tsx'
@@ -25,13 +26,15 @@ export function ViewBar({ state }: { state: ListState }) {
   const [revision, setRevision] = useState(0)
   const [saving, setSaving] = useState<'new' | View>()
   const [deleting, setDeleting] = useState<View>()
-  const { outcome } = useConsoleRead(retrieveViews, { companyCode }, revision)
+  const read = useConsoleRead(retrieveViews, { companyCode }, revision)
+  const { outcome } = read
   const views = outcome?.kind === 'answered' ? outcome.answer.views : []
   const listed = views.filter(({ query }) => query.list === state.query.list)
   const current = views.find(({ viewId }) => viewId === state.viewId)
   const reload = (): void => setRevision((times) => times + 1)
   return (
     <div className="console-row console-views">
+      <ReadFailure read={read} />
       {listed.length > 0 && <ViewLinks views={listed} current={state.viewId} revision={revision} />}
       <Button size="small" onClick={() => setSaving('new')}>
         {t('lists.saveView')}
