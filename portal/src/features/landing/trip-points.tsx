@@ -15,6 +15,7 @@ export interface TripProps {
 }
 
 type Reach = Wire<typeof listReachable>['answer']['object']
+type Earned = Wire<typeof calculateEarn>['answer']['object']
 type Destination = Reach['destinations'][number]
 
 /** A return trip to a chosen destination: points earned in the lowest and highest fare, and the lowest price in points. */
@@ -52,11 +53,15 @@ function Figures({ programCode, origin, destination }: TripProps & { destination
     <output className="landing-figures" aria-busy={earned === undefined}>
       <span>
         <span className="label">{t('trip.earn')}</span>
-        <b>
-          {earned === undefined
-            ? '…'
-            : t('trip.range', { from: figure(Math.min(...earned)), to: figure(Math.max(...earned)) })}
-        </b>
+        {earned === 'failed' ? (
+          <span>{t('trip.failed')}</span>
+        ) : (
+          <b>
+            {earned === undefined
+              ? '…'
+              : t('trip.range', { from: figure(Math.min(...earned)), to: figure(Math.max(...earned)) })}
+          </b>
+        )}
       </span>
       {prices.length > 0 && (
         <span>
@@ -92,22 +97,23 @@ interface Trip {
   readonly destination: string
 }
 
-/** The points of each fare for the return trip, in the lowest tier. Undefined while loading; a failed call leaves it so. */
-function useEarned({ programCode, origin, destination }: Trip): readonly number[] | undefined {
+/** The points of each fare for the return trip, in the lowest tier. Undefined while loading. */
+function useEarned({ programCode, origin, destination }: Trip): readonly number[] | 'failed' | undefined {
   const { companyCode } = useConfiguration()
-  const [earned, setEarned] = useState<{ readonly to: string; readonly points: readonly number[] }>()
+  const [earned, setEarned] = useState<{
+    readonly to: string
+    readonly points: readonly number[] | 'failed'
+  }>()
   useEffect(() => {
     let isGone = false
     const load = async () => {
       const trip = { companyCode, programCode, origin, destination, tripType: 'RETURN' as const }
       const result = await call(calculateEarn, { body: { object: trip } })
-      if (isGone || result.kind === 'failed') return
-      const points = result.answer.object.flightAttributePointDetails.map(({ pointCreditDetails }) =>
-        pointCreditDetails
-          .filter(({ pointType }) => pointType !== 'STATUS')
-          .reduce((sum, credit) => sum + credit.points, 0),
-      )
-      setEarned({ to: destination, points })
+      if (isGone) return
+      setEarned({
+        to: destination,
+        points: result.kind === 'failed' ? 'failed' : pointsOf(result.answer.object),
+      })
     }
     void load()
     return () => {
@@ -115,4 +121,13 @@ function useEarned({ programCode, origin, destination }: Trip): readonly number[
     }
   }, [companyCode, programCode, origin, destination])
   return earned?.to === destination ? earned.points : undefined
+}
+
+/** What each fare earns besides status points. */
+function pointsOf({ flightAttributePointDetails }: Earned): readonly number[] {
+  return flightAttributePointDetails.map(({ pointCreditDetails }) =>
+    pointCreditDetails
+      .filter(({ pointType }) => pointType !== 'STATUS')
+      .reduce((sum, credit) => sum + credit.points, 0),
+  )
 }
