@@ -1,5 +1,4 @@
 import { setWords } from '../platform/i18n/react-words.ts'
-import type { ResourceLanguage } from 'i18next'
 import { createWords, type WholeWords } from '../platform/i18n/whole-words.ts'
 import { localText } from '../platform/session/safe-storage.ts'
 import en from './locales/en.json'
@@ -27,7 +26,7 @@ export function startConsoleWords(): void {
   speak(words)
 }
 
-/** Adds the texts of a page that is fetched when it is opened, as a namespace of their own. */
+/** Adds the texts of a page whose code is fetched when it's opened, as a namespace of their own. */
 export function addConsoleWords(namespace: string, added: Readonly<Record<ConsoleLanguage, object>>): void {
   for (const { code } of consoleLanguages) words?.addTexts(code, { [namespace]: added[code] })
 }
@@ -37,11 +36,6 @@ export function changeConsoleLanguage(code: ConsoleLanguage): void {
   localText.setItem(STORED, code)
   words.changeLanguage(code)
   speak(words)
-}
-
-/** Adds the texts of a page whose code is fetched when it's opened. */
-export function addConsoleTexts(added: Readonly<Record<ConsoleLanguage, ResourceLanguage>>): void {
-  for (const { code } of consoleLanguages) words?.addTexts(code, added[code])
 }
 
 function speak(now: WholeWords): void {

@@ -1,6 +1,7 @@
 import type { checkResetLink } from '@waymark/contract/identity/passwords/check-reset-link'
 import type { Wire } from '@waymark/contract/operation'
 import { useTranslation } from 'react-i18next'
+import { timeZoneOf } from '../../../platform/configuration/time-zone.ts'
 import { useConfiguration } from '../../../platform/configuration/use-configuration.ts'
 import { formatsFor } from '../../../platform/i18n/formats.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
@@ -17,8 +18,7 @@ interface AddedWaysProps {
 export function AddedMethods({ methods, removed, onChange }: AddedWaysProps) {
   const { t, i18n } = useTranslation('security')
   const { programs } = useConfiguration()
-  const timeZone = programs[0]?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
-  const { date } = formatsFor(i18n.language, timeZone)
+  const { date } = formatsFor(i18n.language, timeZoneOf(programs, undefined))
   if (methods.length === 0) return null
   return (
     <fieldset className="stack-s">

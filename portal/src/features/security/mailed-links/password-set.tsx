@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { timeZoneOf } from '../../../platform/configuration/time-zone.ts'
 import { useConfiguration } from '../../../platform/configuration/use-configuration.ts'
 import { formatsFor } from '../../../platform/i18n/formats.ts'
 import { loginPath } from '../../../platform/navigation/base-path.ts'
@@ -12,8 +13,7 @@ export function PasswordSet({ protectedUntil }: { protectedUntil: string | null 
   const { t, i18n } = useTranslation('security')
   const heading = useArrivalFocus()
   const { programs } = useConfiguration()
-  const timeZone = programs[0]?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
-  const { date } = formatsFor(i18n.language, timeZone)
+  const { date } = formatsFor(i18n.language, timeZoneOf(programs, undefined))
   return (
     <>
       <div>
