@@ -19,6 +19,7 @@ export function useCountries(): {
 } {
   const { language } = useTranslation().i18n
   const [loaded, setLoaded] = useState<Loaded>({ kind: 'waiting' })
+  const [tries, setTries] = useState(0)
   useEffect(() => {
     let isWanted = true
     void load(language).then((outcome) => {
@@ -27,13 +28,14 @@ export function useCountries(): {
     return () => {
       isWanted = false
     }
-  }, [language])
+    // oxlint-disable-next-line react/exhaustive-deps -- another try loads again
+  }, [language, tries])
   return {
     countries: loaded.kind === 'there' ? loaded.countries : [],
     failure: loaded.kind === 'failed' ? loaded.error : undefined,
     retry: () => {
       setLoaded({ kind: 'waiting' })
-      void load(language).then(setLoaded)
+      setTries(tries + 1)
     },
   }
 }
