@@ -10,7 +10,7 @@ import {
 } from './companies/index.ts'
 import type { Configuration } from './configuration/index.ts'
 import { runBulkActs, sumFigures } from './console/index.ts'
-import { tendPools } from './family/index.ts'
+import { updatePools } from './family/index.ts'
 import { forgettingJobs } from './forgetting-jobs.ts'
 import { expireHolds, expireLots, reconcile } from './ledger/index.ts'
 import type { Clock } from './platform/clock.ts'
@@ -148,7 +148,7 @@ function eachMinute({
       when: '*/10 * * * *',
       mostSeconds: QUICK,
       run: async () =>
-        tendPools({ database: databases.jobs, clock, configuration }, (error) =>
+        updatePools({ database: databases.jobs, clock, configuration }, (error) =>
           log.error({ err: error }, 'pool'),
         ),
     },

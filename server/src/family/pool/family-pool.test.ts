@@ -31,7 +31,7 @@ import {
   transferPoints,
   customerId,
 } from '../../ledger/index.ts'
-import { tendPools } from '../tending/tend-pools.ts'
+import { updatePools } from './update-pools.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -56,8 +56,8 @@ const leave = async (who: PoolPerson) =>
   callWire(server(), leavePool, { token: who.token, key: randomUUID(), raw: await withPin(who) })
 const balance = async ({ member }: PoolPerson, day = '2026-11-20'): Promise<bigint> =>
   (await readSummary(t.databases.jobs, member.account, day))?.available ?? 0n
-const tend = async () =>
-  tendPools({ database: t.databases.jobs, clock: t.clock, configuration: t.app.configuration }, (error) => {
+const update = async () =>
+  updatePools({ database: t.databases.jobs, clock: t.clock, configuration: t.app.configuration }, (error) => {
     throw error
   })
 const mailsTo = async ({ email }: TestMember): Promise<readonly string[]> => {
@@ -140,7 +140,7 @@ describe('invitations', () => {
 
     const before = t.clock.now()
     t.clock.advance(7 * 86_400_000)
-    await tend()
+    await update()
     const { rows } = await sql<{ state: string }>`
       select state from pool_invitation where invitation_id = ${idOf(three)}`.execute(t.databases.jobs)
     expect(rows).toEqual([{ state: 'EXPIRED' }])
@@ -389,8 +389,8 @@ describe('points in a pool', () => {
     }
     await earn(1003n)
     await earn(400n)
-    await tend()
-    await tend()
+    await update()
+    await update()
     expect(await balance(head)).toBe(5000n + 1403n - 350n)
     expect((await poolState(server(), head)).pool).toMatchObject({
       available: 350,
@@ -398,7 +398,7 @@ describe('points in a pool', () => {
     })
     await freezeAccount(t.databases.jobs, { account: head.member.account, by: 'operator' })
     await earn(400n)
-    await tend()
+    await update()
     expect((await poolState(server(), head)).pool).toMatchObject({ available: 350 })
   })
 
@@ -423,11 +423,11 @@ describe('points in a pool', () => {
       expect((await postLines(t, hotel, lines)).body.object.posted).toBe(count)
     }
     await earn(150)
-    await tend()
+    await update()
     expect((await poolState(server(), head)).pool?.available).toBe(150 * 5)
     await earn(1)
-    await tend()
-    await tend()
+    await update()
+    await update()
     expect((await poolState(server(), head)).pool?.available).toBe(151 * 5)
     expect(await balance(head)).toBe(151n * 5n)
   })
@@ -452,7 +452,7 @@ describe('points in a pool', () => {
       journal: newJournalId(t.clock.now()),
       today: '2026-11-20',
     })
-    await tend()
+    await update()
     expect(await balance(other)).toBe(3000n)
     expect((await reconcile(t.databases.jobs)).drifting).toEqual([])
   })

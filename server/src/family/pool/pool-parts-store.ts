@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { CustomerNumber, LedgerAccount } from '../../platform/branded-ids.ts'
 
-interface TendedPart {
+interface PoolPart {
   readonly pool_member_id: string
   readonly company_code: string
   readonly program_code: string
@@ -12,7 +12,7 @@ interface TendedPart {
   readonly pool_account: LedgerAccount
 }
 
-export interface SharingPart extends TendedPart {
+export interface SharingPart extends PoolPart {
   readonly share_percent: number
   readonly share_from: string
   readonly share_done: string | null
@@ -39,7 +39,7 @@ export async function setShareDone(database: Database, poolMemberId: string, jou
     update pool_member set share_done = ${journal} where pool_member_id = ${poolMemberId}`.execute(database)
 }
 
-export interface FormerPart extends TendedPart {
+export interface FormerPart extends PoolPart {
   readonly membership_number: string
   readonly left_at: Date
 }

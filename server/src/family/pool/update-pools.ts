@@ -20,10 +20,16 @@ import type { Database } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { forEachRow } from '../../platform/jobs/for-each-row.ts'
 import { endInvitation, readOverdue, type InvitationRow } from '../invitations/invitation-store.ts'
-import { queuePoolMail } from '../pool/pool-mails.ts'
-import { readFormer, readSharing, setShareDone, type FormerPart, type SharingPart } from './tend-store.ts'
+import { queuePoolMail } from './pool-mails.ts'
+import {
+  readFormer,
+  readSharing,
+  setShareDone,
+  type FormerPart,
+  type SharingPart,
+} from './pool-parts-store.ts'
 
-export interface TendServices {
+export interface UpdateServices {
   /** The jobs' role. */
   readonly database: Database
   readonly clock: Clock
@@ -39,13 +45,13 @@ const OVERLAP_MS = 10 * 60_000
  * A pool's background work (POINT-13): expires invitations, moves shares of new accruals in, and returns points that came back to a pool
  * after their contributor left. Each member is processed in their own transaction; a failure is reported and retried in the next run.
  */
-export async function tendPools(services: TendServices, report: (error: unknown) => void): Promise<void> {
+export async function updatePools(services: UpdateServices, report: (error: unknown) => void): Promise<void> {
   await endInvitations(services, report)
   await moveShares(services, report)
   await bringHome(services, report)
 }
 
-async function endInvitations({ database, clock }: TendServices, report: (error: unknown) => void) {
+async function endInvitations({ database, clock }: UpdateServices, report: (error: unknown) => void) {
   const now = clock.now()
   await forEachRow<InvitationRow>({
     read: async (after, most) => readOverdue(database, now, after, most),
@@ -62,7 +68,7 @@ async function endInvitations({ database, clock }: TendServices, report: (error:
   })
 }
 
-async function moveShares(services: TendServices, report: (error: unknown) => void): Promise<void> {
+async function moveShares(services: UpdateServices, report: (error: unknown) => void): Promise<void> {
   await forEachRow<SharingPart>({
     read: async (after, most) => readSharing(services.database, after?.pool_member_id ?? first, most),
     keyOf: ({ pool_member_id: id }) => id,
@@ -72,7 +78,7 @@ async function moveShares(services: TendServices, report: (error: unknown) => vo
 }
 
 /** Moves each accrual's share once: the ledger records them. A frozen or protected account is retried in the next run. */
-async function moveShare(services: TendServices, part: SharingPart): Promise<void> {
+async function moveShare(services: UpdateServices, part: SharingPart): Promise<void> {
   const { database } = services
   const account = accountId(part.account)
   const today = await todayOf(services, part)
@@ -91,7 +97,7 @@ async function moveShare(services: TendServices, part: SharingPart): Promise<voi
 
 /** @returns false if the account's points can't leave now */
 async function moveShareOf(
-  { database, clock }: TendServices,
+  { database, clock }: UpdateServices,
   part: SharingPart,
   { accrual, today }: { readonly accrual: JournalId; readonly today: Day },
 ): Promise<boolean> {
@@ -114,7 +120,7 @@ function sinceOf({ share_from: from, share_done: done }: SharingPart): JournalId
   return before > from ? before : journalId(from)
 }
 
-async function bringHome(services: TendServices, report: (error: unknown) => void): Promise<void> {
+async function bringHome(services: UpdateServices, report: (error: unknown) => void): Promise<void> {
   await forEachRow<FormerPart>({
     read: async (after, most) => readFormer(services.database, after, most),
     keyOf: ({ pool_member_id: id }) => id,
@@ -124,7 +130,7 @@ async function bringHome(services: TendServices, report: (error: unknown) => voi
 }
 
 /** Returns points to who put them in, and on to the kept membership if theirs was merged meanwhile: both or neither. */
-async function bringHomeOf(services: TendServices, part: FormerPart): Promise<void> {
+async function bringHomeOf(services: UpdateServices, part: FormerPart): Promise<void> {
   const { database, clock } = services
   const pool = accountId(part.pool_account)
   const to = accountId(part.account)
@@ -146,7 +152,7 @@ async function bringHomeOf(services: TendServices, part: FormerPart): Promise<vo
 }
 
 async function todayOf(
-  { configuration, clock }: TendServices,
+  { configuration, clock }: UpdateServices,
   { company_code: company, program_code: program }: { company_code: string; program_code: string },
 ) {
   const { programme } = await configuration.programme(company, program)
