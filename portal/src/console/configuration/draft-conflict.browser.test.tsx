@@ -55,13 +55,16 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('of two operators who save one draft the second sees both changes by name, keeps what was typed, and decides', async () => {
+const openDraft = () =>
   showConsole(
     <Routes>
       <Route path="/configuration/drafts/:draftId" element={<DraftPage />} />
     </Routes>,
     { role: 'supervisor', at: draftPath(draftId) },
   )
+
+test('of two operators who save one draft the second sees both changes by name, keeps what was typed, and decides', async () => {
+  openDraft()
   const text = page.getByRole('textbox', { name: 'document' })
   const mine = document(1500, 36)
   await text.fill(mine)
@@ -79,4 +82,21 @@ test('of two operators who save one draft the second sees both changes by name, 
   await page.getByRole('button', { name: 'save', exact: true }).click()
   await vi.waitFor(() => expect(saved).toHaveBeenCalledTimes(2))
   expect(saved.mock.calls[1]?.[0]).toMatchObject({ revision: 2, document: mine })
+})
+
+test('a title that is typed on while it is saved stays, and is still to be saved', async () => {
+  const answer = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', async (address: string) =>
+    address.endsWith(saveConfigurationDraft.path) ? answer.promise : Response.json(draft),
+  )
+  openDraft()
+  const title = page.getByRole('textbox', { name: 'about' })
+  const save = page.getByRole('button', { name: 'save', exact: true })
+  await title.fill('Fees of spring ')
+  await save.click()
+  await title.fill('Fees of spring and summer')
+  answer.resolve(Response.json({ revision: 2, inForce: 1, problems: [], changes: [] }))
+  await expect.element(save).not.toHaveAttribute('aria-busy')
+  await expect.element(title).toHaveValue('Fees of spring and summer')
+  await expect.element(page.getByRole('status').getByText('unsaved', { exact: true })).toBeVisible()
 })

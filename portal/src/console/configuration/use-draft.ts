@@ -81,7 +81,8 @@ export function useDraft(read: Draft, again: () => void) {
     const outcome = await callConsole(saveConfigurationDraft, { body })
     if (outcome.kind === 'answered') {
       setSaved({ ...typed, revision: outcome.answer.revision })
-      setTitle(typed.title)
+      // What was typed on meanwhile stays.
+      setTitle((now) => (now === title ? typed.title : now))
       setChecked(outcome.answer)
       again()
     } else if (outcome.code === 'DRAFT_CHANGED') await meet(outcome)
