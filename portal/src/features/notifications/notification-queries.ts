@@ -3,6 +3,7 @@ import { readNotifications } from '@waymark/contract/notifications/read-notifica
 import type { Wire } from '@waymark/contract/operation'
 import { api } from '../../platform/api/api.ts'
 import { endpointOf } from '../../platform/api/endpoint-of.ts'
+import { usePermission } from '../../platform/permissions/use-permission.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
 
 type Part = Wire<typeof notifications>['answer']
@@ -37,16 +38,23 @@ export function useInbox(pageSize: number) {
   )
 }
 
-/** Marks one as read, with or without all older ones. */
+/** Marks one as read, with or without all older ones, for who can do more than view them. */
 export function useMarkRead() {
   const membership = useMembership()
+  const mayMark = usePermission('notifications') === 'F'
   const [mark, { isLoading }] = notificationQueries.useMarkReadMutation()
+  const markRead = async (notificationId: string, withOlder = false): Promise<boolean> => {
+    const { data } = await mark({ body: { object: { ...membership, notificationId, withOlder } } })
+    return data !== undefined
+  }
   return {
+    mayMark,
     isMarking: isLoading,
     /** Resolves to whether it succeeded. */
-    markRead: async (notificationId: string, withOlder = false): Promise<boolean> => {
-      const { data } = await mark({ body: { object: { ...membership, notificationId, withOlder } } })
-      return data !== undefined
+    markRead,
+    /** One whose details are opened. */
+    markFollowed: ({ notificationId, isRead }: Notification): void => {
+      if (!isRead && mayMark) void markRead(notificationId)
     },
   }
 }

@@ -31,7 +31,7 @@ export function NotificationsMenu({ all, close }: NotificationsMenuProps) {
 function Latest({ close }: { close: () => void }) {
   const { t } = useTranslation('notifications')
   const { data, error, refetch, isFetching } = useInbox(LATEST)
-  const { markRead } = useMarkRead()
+  const { markFollowed } = useMarkRead()
   if (data === undefined && error !== undefined)
     return <PartFailure title={t('failed')} error={error} retry={refetch} pending={isFetching} />
   if (data === undefined)
@@ -48,8 +48,8 @@ function Latest({ close }: { close: () => void }) {
   return (
     <NotificationList
       notifications={latest}
-      onFollow={({ notificationId, isRead }) => {
-        if (!isRead) void markRead(notificationId)
+      onFollow={(notification) => {
+        markFollowed(notification)
         close()
       }}
     />

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { PartFailure } from '../../platform/failure/part-failure.tsx'
-import { usePermission } from '../../platform/permissions/use-permission.ts'
 import { useMore } from '../../platform/queries/use-more.ts'
 import { announce } from '../../ui/notices/announcements.ts'
 import { toast } from '../../ui/notices/toasts.ts'
@@ -31,8 +30,7 @@ function Head({ inbox }: { inbox: Inbox }) {
   const { data } = inbox
   const { t } = useTranslation('notifications')
   const lead = useLead(inbox)
-  const { markRead, isMarking } = useMarkRead()
-  const mayMark = usePermission('notifications') === 'F'
+  const { mayMark, markRead, isMarking } = useMarkRead()
   const [newest] = data?.pages[0]?.object.notifications ?? []
   const unread = data?.pages[0]?.object.unread ?? 0
   const markAll = async () => {
@@ -69,8 +67,7 @@ function useLead({ data, error }: Inbox): string {
 
 function News({ inbox: { data, error, refetch, isFetching } }: { inbox: Inbox }) {
   const { t } = useTranslation('notifications')
-  const { markRead } = useMarkRead()
-  const mayMark = usePermission('notifications') === 'F'
+  const { markFollowed } = useMarkRead()
   if (data === undefined) {
     return error === undefined ? (
       <InboxWaiting />
@@ -89,13 +86,7 @@ function News({ inbox: { data, error, refetch, isFetching } }: { inbox: Inbox })
           {t('empty.text')}
         </EmptyState>
       ) : (
-        <NotificationList
-          withAnswers
-          notifications={all}
-          onFollow={({ notificationId, isRead }) => {
-            if (!isRead && mayMark) void markRead(notificationId)
-          }}
-        />
+        <NotificationList withAnswers notifications={all} onFollow={markFollowed} />
       )}
     </section>
   )
