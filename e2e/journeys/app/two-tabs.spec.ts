@@ -29,10 +29,10 @@ async function askedAfterChange(page: Page): Promise<readonly string[]> {
     const body: { object: { programCode: string } } = request.postDataJSON()
     programmes.add(body.object.programCode)
   })
-  const answered = page.waitForResponse(/account-summary$/)
-  await page.getByRole('button', { name: '한국어' }).click()
-  await answered
-  await page.getByRole('button', { name: 'English' }).click()
-  await page.waitForLoadState('networkidle')
+  for (const language of ['한국어', 'English']) {
+    const answered = page.waitForResponse(/account-summary$/)
+    await page.getByRole('button', { name: language }).click()
+    await answered
+  }
   return [...programmes]
 }
