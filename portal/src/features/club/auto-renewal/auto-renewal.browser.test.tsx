@@ -124,7 +124,7 @@ test('[SUBS-05] one press stops it and one undoes that, on the same button', asy
 test('[SUBS-05] stopped since a bank returned a payment, it says why, and one press undoes that', async () => {
   shown = { ...stopped, isStoppedByBank: true }
   reply = becomes(on)
-  open()
+  open(<Sheet />)
   await expect.element(page.getByText(/Your bank returned a payment/)).toBeVisible()
   await button('Undo').click()
   await expect.element(button('Turn off')).toBeVisible()
