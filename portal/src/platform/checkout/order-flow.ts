@@ -1,6 +1,7 @@
 import type { CallError } from '../client/call-error.ts'
 import type { OrderKind, OrderOf } from './order-kind.ts'
 import {
+  activityOf,
   emptyForm,
   entered,
   offered,
@@ -88,7 +89,7 @@ function fromOrder<K extends OrderKind>(
   step: StepNamed<K, 'asking' | 'unreachable' | 'pending' | 'declined' | 'held'>,
   move: StepMove<K>,
 ): Step<K> {
-  if (move.kind === 'order') return stepOf(move.order)
+  if (move.kind === 'order') return isOfAnother(step, move.order) ? step : stepOf(move.order)
   if (step.kind === 'declined')
     return move.kind === 'leave' ? { kind: 'leaving', address: move.address } : step
   // A displayed order stays on screen: the next check may succeed.
@@ -97,6 +98,12 @@ function fromOrder<K extends OrderKind>(
   if (move.kind === 'ask') return { kind: 'asking', asked }
   if (move.kind === 'miss') return { kind: 'form', focus: 'heading', isNotReceived: true }
   return move.kind === 'lose' ? { kind: 'unreachable', asked, error: move.error } : step
+}
+
+/** An answer about the order that was shown before this one. */
+function isOfAnother<K extends OrderKind>(step: Step<K>, { activityNumber }: OrderOf<K>): boolean {
+  const own = activityOf(step)
+  return own !== undefined && own !== activityNumber
 }
 
 /** The step for an order's status. Only the server's answer counts (ROUTE-23), not the address. */

@@ -80,10 +80,15 @@ export function entered<K extends OrderKind>({ refill }: FlowOf<K>, step: Step<K
   return { kind: 'form', focus: 'heading', refill: isUnpaid ? refill(step.order) : undefined }
 }
 
-/** The order of a step. */
-function activityOf<K extends OrderKind>(step: Step<K>): string | undefined {
+/** The number of a step's order; undefined before it has one, and while it's looked up by its quote. */
+export function activityOf<K extends OrderKind>(step: Step<K>): string | undefined {
   if ('order' in step) return step.order.activityNumber
   return 'asked' in step && 'activityNumber' in step.asked ? step.asked.activityNumber : undefined
+}
+
+/** Another price in place of a reviewed one that expired. One that comes after its review was left changes nothing. */
+export function renewed<K extends OrderKind>(step: Step<K>, old: Offer<K>, offer: Offer<K>): Step<K> {
+  return step.kind === 'review' && step.offer === old ? offered(step, offer) : step
 }
 
 /** The review of a price, from the form or from an earlier review. A price that comes too late changes nothing. */

@@ -4,7 +4,7 @@ import { loadCode } from '../../../ui/layout/load-code.ts'
 import type { CallError } from '../../client/call-error.ts'
 import type { FormDraft } from '../../forms/form-draft.ts'
 import { useForm, type Form } from '../../forms/use-form.ts'
-import { offered, type Offer } from '../order-step.ts'
+import { offered, renewed, type Offer } from '../order-step.ts'
 import type { PriceInputOf, FieldOf, OrderKind, OrderProblem, QuoteOf } from '../order-kind.ts'
 import { usePageAddress } from '../page-address.ts'
 import type { Product } from '../product.ts'
@@ -85,7 +85,7 @@ export function useOrderForm<K extends OrderKind>(
       const ending = await priced(ordering, asked(form.values))
       if (ending.kind === 'failed') return ending.error
       const offer = offerOf<K>(ending.answer, BigInt(old.quote.total))
-      change((before) => offered<K>(before, offer))
+      change((before) => renewed<K>(before, old, offer))
       return undefined
     },
   }

@@ -8,6 +8,7 @@ import type { CallError } from '../../client/call-error.ts'
 import { errorWords } from '../../client/error-words.ts'
 import { useFormats } from '../../i18n/formats.ts'
 import { ScreenLink } from '../../navigation/screen-link.tsx'
+import { useIsHere } from '../../navigation/use-is-here.ts'
 import { forgetOrder } from './remember-order.ts'
 import { orderButtons } from '../order-buttons.ts'
 import { abandonOrder, reopenPayment } from './order-calls.ts'
@@ -97,6 +98,7 @@ function useDeclinedActions<K extends OrderKind>(
   const refresh = useRefresh(product)
   const once = useOnce()
   const navigate = useNavigate()
+  const isHere = useIsHere()
   const [isAsking, setIsAsking] = useState(false)
   const [error, setError] = useState<CallError>()
   const doing = (work: () => Promise<void>) => () =>
@@ -113,6 +115,8 @@ function useDeclinedActions<K extends OrderKind>(
     const address =
       object.memberActivityStatus === 'PAYMENT_PENDING' ? paymentPage(object.redirectURL) : undefined
     if (address === undefined) return ask(activityNumber)
+    // The order's page and a notice on the form lead to the payment.
+    if (!isHere()) return undefined
     moveOf(ordering)({ kind: 'leave', address })
     return globalThis.location.assign(address)
   })
@@ -125,7 +129,7 @@ function useDeclinedActions<K extends OrderKind>(
     forgetOrder(activityNumber)
     // The form checks what the order held and has just released.
     await refresh()
-    return navigate(again)
+    return isHere() ? navigate(again) : undefined
   })
   return { retry, change, isAsking, error }
 }

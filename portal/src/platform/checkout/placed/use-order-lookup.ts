@@ -4,6 +4,7 @@ import { openOrder } from './open-order.ts'
 import { forgetOrder, rememberFound, rememberHeld } from './remember-order.ts'
 import { moveOf } from '../order-flow.ts'
 import { fetchLeftOrder, fetchOrder, fetchSentOrder } from './order-calls.ts'
+import { useIsHere } from '../../navigation/use-is-here.ts'
 import { isOrderOf, type AnyOrder, type OrderKind } from '../order-kind.ts'
 import { usePageAddress } from '../page-address.ts'
 import { forgetSent } from '../confirm/sent-quote.ts'
@@ -31,6 +32,7 @@ export function useOrderLookup<K extends OrderKind>(ordering: Ordering<K>): Orde
   const refresh = useRefresh(product)
   const navigate = useNavigate()
   const here = usePageAddress()
+  const isHere = useIsHere()
   const show = (order: AnyOrder): void => {
     if (!isOrderOf<K>(product.type, order)) return move({ kind: 'lose', error: notFound })
     move({ kind: 'order', order })
@@ -60,6 +62,8 @@ export function useOrderLookup<K extends OrderKind>(ordering: Ordering<K>): Orde
     const asked = await fetchSentOrder(membership, quoteReferenceNumber)
     if (asked.kind === 'failed' && asked.error.code !== 'NOT_FOUND')
       return move({ kind: 'lose', error: asked.error })
+    // Who has gone on is told on the next visit, which looks it up again.
+    if (!isHere()) return refresh()
     forgetSent(product.type)
     if (asked.kind === 'failed') return move({ kind: 'miss' })
     const { object } = asked.answer
@@ -67,7 +71,7 @@ export function useOrderLookup<K extends OrderKind>(ordering: Ordering<K>): Orde
     if (status === 'PAYMENT_PENDING') rememberFound(product.type, activityNumber)
     show(object)
     // A reload shows the order again.
-    void navigate(here, { replace: true, state: orderEntry(activityNumber), preventScrollReset: true })
+    return navigate(here, { replace: true, state: orderEntry(activityNumber), preventScrollReset: true })
   }
   return { ask, find, show }
 }
