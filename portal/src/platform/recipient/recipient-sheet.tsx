@@ -50,7 +50,7 @@ export function RecipientSheet(props: RecipientSheetProps) {
 function MemberRecipient({ words, answers, error, onType, finding }: RecipientSheetProps) {
   const say = useOrderWords(words)
   const { recipient, found } = answers
-  const { find, pending } = useFindRecipient(finding)
+  const { find, typed, pending } = useFindRecipient(finding)
   const findOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -68,6 +68,7 @@ function MemberRecipient({ words, answers, error, onType, finding }: RecipientSh
         autoComplete="off"
         onChange={(event) => {
           onType(event.target.value)
+          typed(event.target.value)
           loadSearch().catch(() => undefined)
         }}
         onKeyDown={findOnEnter}

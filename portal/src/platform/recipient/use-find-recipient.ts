@@ -1,8 +1,8 @@
 import { withoutGrouping } from '@waymark/rules/membership-number'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { loadCode } from '../../ui/layout/load-code.ts'
 import { transportError, type CallError } from '../client/call-error.ts'
-import { useOnce } from '../forms/use-once.ts'
+import type { MembershipIdentity } from '../session/session.ts'
 import { useMembership } from '../session/use-membership.ts'
 import { recipientRules, senderNumber, type FoundRecipient } from './recipient.ts'
 
@@ -15,7 +15,10 @@ export interface Finding {
 
 /** A search for a recipient. */
 interface FindRecipient {
+  /** A search for another number replaces the running one. */
   readonly find: (typed: string) => void
+  /** Drops the running search, unless it's still for the number that's typed now. */
+  readonly typed: (now: string) => void
   /** A search is running (CALL-03). */
   readonly pending: boolean
 }
@@ -25,24 +28,50 @@ export const loadSearch = async () => loadCode(async () => import('./search-reci
 
 /** Looks up the member with the typed number, or a company's user (POINT-08), and tells the form. */
 export function useFindRecipient({ onFound, onProblem }: Finding): FindRecipient {
-  const once = useOnce()
   const membership = useMembership()
+  /** The number being searched. */
+  const searched = useRef<string>(undefined)
   const [pending, setPending] = useState(false)
+  const change = (number: string | undefined): void => {
+    searched.current = number
+    setPending(number !== undefined)
+  }
   const search = async (number: string): Promise<void> => {
+    change(number)
+    const report = await searchedFor(membership, number)
+    // Another number's answer would be shown beside the one that's in the field now.
+    if (searched.current !== number) return
+    change(undefined)
+    if ('reason' in report) onProblem(report)
+    else onFound(report)
+  }
+  return {
+    find: (typed) => {
+      const number = withoutGrouping(typed)
+      if (searched.current === number) return
+      const [problem] = recipientRules({ recipient: typed }, senderNumber(membership))
+      if (problem === undefined) void search(number)
+      else onProblem(problem)
+    },
+    typed: (now) => {
+      if (searched.current !== withoutGrouping(now)) change(undefined)
+    },
+    pending,
+  }
+}
+
+async function searchedFor(
+  membership: MembershipIdentity,
+  number: string,
+): Promise<FoundRecipient | Parameters<Finding['onProblem']>[0]> {
+  try {
     const { searchRecipient } = await loadSearch()
     const result = await searchRecipient(membership, number)
-    if (result.kind === 'failed') onProblem({ reason: result.error.code, error: result.error })
-    else onFound({ ...result.answer.object, foundAt: new Date().toISOString() })
+    if (result.kind === 'failed') return { reason: result.error.code, error: result.error }
+    return { ...result.answer.object, foundAt: new Date().toISOString() }
+  } catch {
+    return notSearched
   }
-  const find = (typed: string): void =>
-    once(async () => {
-      const [problem] = recipientRules({ recipient: typed }, senderNumber(membership))
-      if (problem !== undefined) return onProblem(problem)
-      setPending(true)
-      await search(withoutGrouping(typed)).catch(() => onProblem(notSearched))
-      return setPending(false)
-    })
-  return { find, pending }
 }
 
 /** Its code couldn't be fetched, so nothing was searched. */

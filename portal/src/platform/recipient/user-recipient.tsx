@@ -18,10 +18,11 @@ interface UserRecipientProps {
 export function UserRecipient({ words, answers, error, onType, finding }: UserRecipientProps) {
   const say = useOrderWords(words)
   const [picked, setPicked] = useState<CompanyUser>()
-  const { find } = useFindRecipient(finding)
+  const { find, typed } = useFindRecipient(finding)
   const choose = (user: CompanyUser | undefined) => {
     setPicked(user)
     onType(user?.userNumber ?? '')
+    typed(user?.userNumber ?? '')
     if (user !== undefined) find(user.userNumber)
   }
   return (
