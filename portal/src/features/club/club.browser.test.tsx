@@ -119,6 +119,58 @@ test('[SUBS-03] a guest is added once the number is checked; one that is wrong o
   ])
 })
 
+test('[SUBS-03] a guest who is typed while another is checked is added too', async () => {
+  const late = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
+  const checks = () => sent.filter(({ path }) => path.endsWith('check-number'))
+  replies['check-number'] = async () => late[checks().length - 1]?.promise ?? refused('NOT_FOUND')
+  open('/join')
+  await guest.fill('204000129')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => checks().length).toBe(1)
+  await guest.fill('204000038')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => checks().length).toBe(2)
+  late[0]?.resolve(json({ guestNumber: '204000129', maskedName: 'T•••• M••••' }))
+  await expect.element(page.getByRole('button', { name: /Remove T/ })).toBeVisible()
+  await expect.element(guest).toHaveValue('204000038')
+  late[1]?.resolve(json({ guestNumber: '204000038', maskedName: 'L•••• S••••' }))
+  await expect.element(page.getByRole('button', { name: /Remove L/ })).toBeVisible()
+  expect(cartStore.read().guestCards.map(({ guestNumber }) => guestNumber)).toEqual([
+    '204000129',
+    '204000038',
+  ])
+})
+
+test('[SUBS-03] a guest who is corrected while checked is not refused under the new number', async () => {
+  const late = Promise.withResolvers<Response>()
+  replies['check-number'] = async () => late.promise
+  open('/join')
+  await guest.fill('204000129')
+  await add.click()
+  await expect.element(add).toHaveAttribute('aria-busy')
+  await guest.fill('204000038')
+  late.resolve(refused('GUEST_REFUSED'))
+  await expect.element(add).not.toHaveAttribute('aria-busy')
+  await expect.element(page.getByText('Server: GUEST_REFUSED')).not.toBeInTheDocument()
+})
+
+test('[SUBS-03] a press on the way to the checkout counts while the cart is priced', async () => {
+  open('/join')
+  await expect.element(page.getByText('NZ$690.00').last()).toBeVisible()
+  const late = Promise.withResolvers<undefined>()
+  replies['cart/validate'] = async () => {
+    await late.promise
+    return json({ isValid: true, messages: [], priced })
+  }
+  const before = sent.length
+  await page.getByRole('checkbox', { name: /Extra bag/ }).click()
+  await expect.poll(() => sent.length).toBeGreaterThan(before)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(proceed).toHaveAttribute('aria-busy')
+  late.resolve(undefined)
+  await expect.poll(() => router.state.location.pathname).toBe('/checkout')
+})
+
 test('[SUBS-04] the cart goes to the checkout with the price that was shown; one that has risen asks first', async () => {
   replies['order/create'] = () => refused('PRICE_CHANGED')
   const { router } = open(pages, '/join')

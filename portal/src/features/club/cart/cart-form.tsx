@@ -48,7 +48,8 @@ export function CartForm({ page, products, overview }: CartFormProps) {
           priced={priced?.priced ?? null}
           overview={overview}
           vatBasisPoints={products.vatBasisPoints}
-          pending={form.state === 'sending' || isFetching}
+          isSending={form.state === 'sending'}
+          isPricing={isFetching}
           label={t('cart.proceed')}
         />
       </div>
@@ -96,11 +97,13 @@ interface OrderSideProps {
   priced: Validated['priced']
   overview: Overview | undefined
   vatBasisPoints: number
-  pending: boolean
+  isSending: boolean
+  /** The way to the checkout doesn't wait for it: the cart that is sent is priced again. */
+  isPricing: boolean
   label: string
 }
 
-function OrderSide({ priced, overview, vatBasisPoints, pending, label }: OrderSideProps) {
+function OrderSide({ priced, overview, vatBasisPoints, isSending, isPricing, label }: OrderSideProps) {
   const { t } = useTranslation('club')
   const { money } = useFormats()
   const amount = priced === null ? '–' : money(priced.total, priced.currency)
@@ -110,10 +113,10 @@ function OrderSide({ priced, overview, vatBasisPoints, pending, label }: OrderSi
         priced={priced}
         vatBasisPoints={vatBasisPoints}
         endsOn={overview?.term?.until}
-        isWaiting={pending}
-        action={<ReviewButton pending={pending}>{label}</ReviewButton>}
+        isWaiting={isSending || isPricing}
+        action={<ReviewButton pending={isSending}>{label}</ReviewButton>}
       />
-      <ReviewBar label={t('cart.total')} amount={amount} pending={pending}>
+      <ReviewBar label={t('cart.total')} amount={amount} pending={isSending}>
         {t('cart.proceedShort')}
       </ReviewBar>
     </>

@@ -25,8 +25,10 @@ export interface CartForming {
   /** What the server said was wrong with the cart that was sent (SUBS-03). */
   readonly messages: Validated['messages']
   /** Puts another cart in: its price has to be asked for again. */
-  readonly change: (part: Partial<Cart & Pick<CartAnswers, 'couponCode'>>) => void
+  readonly change: (part: CartPart | ((now: CartAnswers) => CartPart)) => void
 }
+
+type CartPart = Partial<Cart & Pick<CartAnswers, 'couponCode' | 'guest'>>
 
 /** A cart of the club as a form: the server checks and prices it, then the checkout shows. */
 export function useCartForm(
@@ -69,12 +71,15 @@ export function useCartForm(
   return {
     form,
     messages,
-    change: (part) => {
+    change: (edit) => {
       setMessages([])
-      if (part.plan !== undefined) track({ event: 'membership_selection', plan: part.plan })
-      else if (part.coupon === undefined)
-        track({ event: 'plan_editing', items: (part.addOns ?? part.guestCards ?? []).length })
-      form.patch(() => ({ ...part, total: null }))
+      form.patch((now) => {
+        const part = typeof edit === 'function' ? edit(now) : edit
+        if (part.plan !== undefined) track({ event: 'membership_selection', plan: part.plan })
+        else if (part.coupon === undefined)
+          track({ event: 'plan_editing', items: (part.addOns ?? part.guestCards ?? []).length })
+        return { ...part, total: null }
+      })
     },
   }
 }
