@@ -53,8 +53,8 @@ export function useInviteForm(onDone: () => void): Form<InviteAnswers> {
         ? only(await searchRecipient(membership, withoutGrouping(number)), ({ object }) => object)
         : only(await invite(found.membershipNumber, spending), () => 'invited' as const),
     // A failed lookup is an error of the number field; a failed invitation, of the whole form.
-    refused: (error, { found }) => {
-      if (found === null) form.refuse({ field: 'number', reason: error.code, error })
+    refused: (error, { found, number }) => {
+      if (found === null) form.refuse({ field: 'number', reason: error.code, error, of: number })
       return found === null
     },
     done: (answer, { found }) => {

@@ -9,6 +9,9 @@ export interface Problem<Field extends string = string> {
   readonly error?: CallError
 }
 
+/** A problem found outside the form, maybe later. `of`: the answer it's about; it isn't said of another one typed since. */
+export type FoundProblem<Field extends string = string> = Problem<Field> & { readonly of?: unknown }
+
 /** The part of Standard Schema in use, which the contract's schemas implement. */
 export interface Schema {
   readonly '~standard': { readonly validate: (value: unknown) => Checked | Promise<Checked> }

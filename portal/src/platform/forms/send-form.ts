@@ -2,6 +2,7 @@ import type { FieldPath, FieldValues } from 'react-hook-form'
 import { mayHaveArrived, wasNotRead, type CallError } from '../client/call-error.ts'
 import { requestKeys } from '../client/request-keys.ts'
 import type { Checked, CheckedAnswers } from './form-engine.ts'
+import { answerAt } from './field-store.ts'
 import type { FormOptions, FormStep, Sending } from './form-options.ts'
 import { inOrder, refusedFields, schemaProblems, type Problem } from './form-problem.ts'
 import { lost, settled, type Settled } from './settled.ts'
@@ -132,7 +133,13 @@ function failed<Values extends FieldValues, Body, Answer, Ticket>(
   state.keep(answers.values())
   if (ticket !== undefined) options.step?.close(ticket)
   if (options.refused?.(error, values) === true) return state.setState('editing')
-  const found = refusedAt(options, error, values)
+  const refused = refusedAt(options, error, values)
+  const now = answers.values()
+  // What was corrected meanwhile isn't refused as it is now.
+  const found = refused.filter(
+    ({ field }) => written(answerAt(now, field)) === written(answerAt(values, field)),
+  )
+  if (found.length < refused.length && options.keepsAnswers !== undefined) return state.end()
   for (const { field, reason } of found) answers.addError(field, reason)
   return state.setBack(
     found.length === 0 ? error : undefined,

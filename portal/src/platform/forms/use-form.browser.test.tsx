@@ -371,6 +371,30 @@ test('the server’s error for a field shows at that field, and what was typed s
   await expect.element(subject).toBeEnabled()
 })
 
+test('[CALL-03] a refusal of an answer that was changed meanwhile isn’t said of the new one', async () => {
+  const late = [Promise.withResolvers<Ending<string>>(), Promise.withResolvers<Ending<string>>()]
+  answers = late.map(async ({ promise }) => promise)
+  const error = readCallError(422, { error: { code: 'RECIPIENT_UNKNOWN', message: 'Refused' } })
+  show({ refusals: { RECIPIENT_UNKNOWN: { field: 'subject', reason: 'RECIPIENT_UNKNOWN' } } })
+  await subject.fill('Kia ora')
+  await send.click()
+  await subject.fill('Haere ra')
+  late[0]?.resolve({ kind: 'failed', error })
+  await expect.element(page.getByText('Refused', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('subject RECIPIENT_UNKNOWN')).not.toBeInTheDocument()
+  show({
+    refusals: { RECIPIENT_UNKNOWN: { field: 'subject', reason: 'RECIPIENT_UNKNOWN' } },
+    keepsAnswers: () => true,
+  })
+  await subject.fill('Kia ora')
+  await send.click()
+  await expect.poll(() => sent.length).toBe(2)
+  await subject.fill('Haere ra')
+  late[1]?.resolve({ kind: 'failed', error })
+  await expect.element(send).not.toHaveAttribute('aria-busy')
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
 test('drafts keep what is valid and no secrets; leaving prompts before anything else is lost', async () => {
   show({ draft: { of: drafts } })
   await subject.fill('Kia ora')

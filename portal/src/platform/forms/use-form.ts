@@ -4,7 +4,7 @@ import type { CallError } from '../client/call-error.ts'
 import { useMembership } from '../session/use-membership.ts'
 import type { FieldProblem } from '../../ui/fields/error-summary.tsx'
 import { answerAt, fieldStore } from './field-store.ts'
-import type { Problem } from './form-problem.ts'
+import type { FoundProblem } from './form-problem.ts'
 import type { FormOptions } from './form-options.ts'
 import { useOnce } from './use-once.ts'
 import { useSending, written, type FormState } from './use-sending.ts'
@@ -35,7 +35,7 @@ export interface Form<Values extends FieldValues> {
   /** Changes several answers together, or adds what was found out about one. Starts from the answers at that time. */
   readonly patch: (edit: (values: Values) => Partial<Values>) => void
   /** Adds an error found outside the form: a search without a result, an order refused later. */
-  readonly refuse: (problem: Problem<FieldPath<Values>>) => void
+  readonly refuse: (problem: FoundProblem<FieldPath<Values>>) => void
   /** Empties the form and deletes its draft. */
   readonly discard: () => void
   /** Whether there's typed text that's kept nowhere else; undefined for a form that never prompts. */

@@ -3,8 +3,8 @@ import type { FieldPath, FieldValues } from 'react-hook-form'
 import { transportError, type CallError } from '../client/call-error.ts'
 import { useIsHere } from '../navigation/use-is-here.ts'
 import { useMembership } from '../session/use-membership.ts'
-import type { FieldStore } from './field-store.ts'
-import type { Problem } from './form-problem.ts'
+import { answerAt, type FieldStore } from './field-store.ts'
+import type { FoundProblem } from './form-problem.ts'
 import type { FormOptions, Sending } from './form-options.ts'
 
 /** A form's state. `unsure`: it was sent and may have arrived; nothing can be changed until it's answered. */
@@ -144,8 +144,10 @@ export function useSending<Values extends FieldValues, Body, Answer, Ticket>(
       }
     },
     discard: () => sending.empty(),
-    say: ({ field, reason, error }: Problem<FieldPath<Values>>) => {
+    say: (problem: FoundProblem<FieldPath<Values>>) => {
+      const { field, reason, error } = problem
       fields.engine().then((engine) => {
+        if ('of' in problem && written(answerAt(engine.values(), field)) !== written(problem.of)) return
         engine.addError(field, reason)
         setbacks.addAt(field, error)
       }, notSent)

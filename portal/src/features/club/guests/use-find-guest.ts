@@ -1,6 +1,6 @@
 import { checkMembershipNumber } from '@waymark/contract/membership/check-membership-number'
 import { isMembershipNumber, withoutGrouping } from '@waymark/rules/membership-number'
-import { useLayoutEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../platform/client/call.ts'
 import { announce } from '../../../ui/notices/announcements.ts'
@@ -16,8 +16,8 @@ export function useFindGuest({ form, change }: CartForming, code: string): () =>
   const payer = usePayer()
   /** Numbers that are being checked. */
   const checked = useRef(new Set<string>())
-  const typed = useTyped(form.values.guest)
-  const check = async (guestNumber: string): Promise<void> => {
+  const check = async (typed: string): Promise<void> => {
+    const guestNumber = withoutGrouping(typed)
     const body = { object: { ...payer, guestNumber } }
     const found = await call(checkMembershipNumber, { body }, { button: findGuestButton })
     if (found.kind === 'answered') {
@@ -27,27 +27,20 @@ export function useFindGuest({ form, change }: CartForming, code: string): () =>
         guest: withoutGrouping(guest) === guestNumber ? '' : guest,
       }))
       announce(t('cart.added', { name: guestName }))
-      // A number that was corrected meanwhile isn't refused under the new one.
-    } else if (typed() === guestNumber)
-      form.refuse({ field: 'guest', reason: found.error.code, error: found.error })
+    } else {
+      const { error } = found
+      form.refuse({ field: 'guest', reason: error.code, error, of: typed })
+    }
   }
   return () => {
-    const guestNumber = typed()
+    const { guest: typed } = form.values
+    const guestNumber = withoutGrouping(typed)
     if (checked.current.has(guestNumber)) return
     const isIn = form.values.guestCards.some((guest) => guest.guestNumber === guestNumber)
     if (guestNumber === '') return form.refuse({ field: 'guest', reason: 'missing' })
     if (!isMembershipNumber(guestNumber)) return form.refuse({ field: 'guest', reason: 'miswritten' })
     if (isIn) return form.refuse({ field: 'guest', reason: 'twice' })
     checked.current.add(guestNumber)
-    void check(guestNumber).finally(() => checked.current.delete(guestNumber))
+    void check(typed).finally(() => checked.current.delete(guestNumber))
   }
-}
-
-/** The number in the field now, for an answer that comes later. */
-function useTyped(guest: string): () => string {
-  const now = useRef(guest)
-  useLayoutEffect(() => {
-    now.current = guest
-  }, [guest])
-  return () => withoutGrouping(now.current)
 }
