@@ -5,9 +5,10 @@ import {
   type FieldPath,
   type FieldValues,
 } from 'react-hook-form'
-import type { Answers } from './field-store.ts'
-import type { Problem } from './form-problem.ts'
+import { answerAt, type Answers } from './field-store.ts'
+import type { FoundProblem, Problem } from './form-problem.ts'
 import { sendForm, type SentForm } from './send-form.ts'
+import { written } from './use-sending.ts'
 
 /** What a form's answers amount to: the body of its request, or what's wrong with them. */
 export type Checked<Values extends FieldValues, Body> =
@@ -27,6 +28,8 @@ export interface CheckedAnswers<Values extends FieldValues, Body> extends Answer
 
 /** What a form needs from the first keystroke on, besides what it shows. */
 export interface FormEngine<Values extends FieldValues, Body> extends CheckedAnswers<Values, Body> {
+  /** Adds an error found outside the form; false if it's about an answer that was changed since. */
+  readonly addFound: (problem: FoundProblem<FieldPath<Values>>) => boolean
   /** Checks and sends the form, or repeats the request whose answer got lost. */
   readonly send: <Answer, Ticket>(form: SentForm<Values, Body, Answer, Ticket>) => Promise<void>
 }
@@ -41,7 +44,16 @@ export function formEngine<Values extends FieldValues, Body>(
   changed: () => void,
 ): FormEngine<Values, Body> {
   const answers = checkedAnswers<Values, Body>(start, changed)
-  return { ...answers, send: async (form) => sendForm(answers, form) }
+  return {
+    ...answers,
+    addFound: (problem) => {
+      const { field, reason } = problem
+      if ('of' in problem && written(answerAt(answers.values(), field)) !== written(problem.of)) return false
+      answers.addError(field, reason)
+      return true
+    },
+    send: async (form) => sendForm(answers, form),
+  }
 }
 
 function checkedAnswers<Values extends FieldValues, Body>(

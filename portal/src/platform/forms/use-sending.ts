@@ -3,7 +3,7 @@ import type { FieldPath, FieldValues } from 'react-hook-form'
 import { transportError, type CallError } from '../client/call-error.ts'
 import { useIsHere } from '../navigation/use-is-here.ts'
 import { useMembership } from '../session/use-membership.ts'
-import { answerAt, type FieldStore } from './field-store.ts'
+import type { FieldStore } from './field-store.ts'
 import type { FoundProblem } from './form-problem.ts'
 import type { FormOptions, Sending } from './form-options.ts'
 
@@ -145,11 +145,8 @@ export function useSending<Values extends FieldValues, Body, Answer, Ticket>(
     },
     discard: () => sending.empty(),
     say: (problem: FoundProblem<FieldPath<Values>>) => {
-      const { field, reason, error } = problem
       fields.engine().then((engine) => {
-        if ('of' in problem && written(answerAt(engine.values(), field)) !== written(problem.of)) return
-        engine.addError(field, reason)
-        setbacks.addAt(field, error)
+        if (engine.addFound(problem)) setbacks.addAt(problem.field, problem.error)
       }, notSent)
     },
   }

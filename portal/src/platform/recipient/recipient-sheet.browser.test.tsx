@@ -55,7 +55,7 @@ function find(number: string): void {
 }
 
 function refuse(number: string): void {
-  const error = { code: 'RECIPIENT_NOT_FOUND', message: 'No member has this number' }
+  const error = { code: 'RECIPIENT_UNKNOWN', message: 'No member has this number' }
   answers.get(number)?.resolve(Response.json({ error }, { status: 422 }))
 }
 
@@ -117,5 +117,5 @@ test('[POINT-08] a refusal of another number than the one in the field now is no
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => answers.has(one)).toBe(true)
   refuse(one)
-  await expect.element(page.getByText('Problem: RECIPIENT_NOT_FOUND')).toBeVisible()
+  await expect.element(page.getByText('Problem: RECIPIENT_UNKNOWN')).toBeVisible()
 })

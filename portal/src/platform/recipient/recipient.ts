@@ -2,6 +2,7 @@ import { isEmpty } from '@waymark/rules/emptiness'
 import { isMembershipNumber, withoutGrouping } from '@waymark/rules/membership-number'
 import { programmeKind } from '../configuration/programme-kind.ts'
 import type { MembershipIdentity } from '../session/session.ts'
+import type { CallError } from '../client/call-error.ts'
 import { recordOf } from '../client/unknown-json.ts'
 
 /** The recipient as the server returns them: initials only. */
@@ -10,6 +11,12 @@ export interface FoundRecipient {
   readonly maskedName: string
   /** ISO 8601. */
   readonly foundAt: string
+}
+
+/** Why nobody was found; `error` if the server said so. */
+export interface SearchProblem {
+  readonly reason: string
+  readonly error?: CallError
 }
 
 /** The recipient in a draft. */

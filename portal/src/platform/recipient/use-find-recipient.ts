@@ -1,16 +1,15 @@
 import { withoutGrouping } from '@waymark/rules/membership-number'
 import { useRef, useState } from 'react'
 import { loadCode } from '../../ui/layout/load-code.ts'
-import { transportError, type CallError } from '../client/call-error.ts'
-import type { MembershipIdentity } from '../session/session.ts'
+import { transportError } from '../client/call-error.ts'
 import { useMembership } from '../session/use-membership.ts'
-import { recipientRules, senderNumber, type FoundRecipient } from './recipient.ts'
+import { recipientRules, senderNumber, type FoundRecipient, type SearchProblem } from './recipient.ts'
 
 /** Reports the search's result to the form. */
 export interface Finding {
   readonly onFound: (found: FoundRecipient) => void
-  /** Shown at the number's field; `error` if the server found it. */
-  readonly onProblem: (problem: { readonly reason: string; readonly error?: CallError }) => void
+  /** Shown at the number's field. */
+  readonly onProblem: (problem: SearchProblem) => void
 }
 
 /** A search for a recipient. */
@@ -38,7 +37,10 @@ export function useFindRecipient({ onFound, onProblem }: Finding): FindRecipient
   }
   const search = async (number: string): Promise<void> => {
     change(number)
-    const report = await searchedFor(membership, number)
+    const report = await loadSearch().then(
+      async ({ findRecipient }) => findRecipient(membership, number),
+      () => notSearched,
+    )
     // Another number's answer would be shown beside the one that's in the field now.
     if (searched.current !== number) return
     change(undefined)
@@ -57,20 +59,6 @@ export function useFindRecipient({ onFound, onProblem }: Finding): FindRecipient
       if (searched.current !== withoutGrouping(now)) change(undefined)
     },
     pending,
-  }
-}
-
-async function searchedFor(
-  membership: MembershipIdentity,
-  number: string,
-): Promise<FoundRecipient | Parameters<Finding['onProblem']>[0]> {
-  try {
-    const { searchRecipient } = await loadSearch()
-    const result = await searchRecipient(membership, number)
-    if (result.kind === 'failed') return { reason: result.error.code, error: result.error }
-    return { ...result.answer.object, foundAt: new Date().toISOString() }
-  } catch {
-    return notSearched
   }
 }
 
