@@ -1,5 +1,6 @@
 import { changeFirstRead } from '../../product/first-reads.ts'
 import { memberWithPoints } from '../../product/operator.ts'
+import { wordsOf } from '../../product/words.ts'
 import {
   basePath,
   choosePayment,
@@ -164,4 +165,20 @@ test('[VAL-01] [POINT-06] in Korean on a phone: amounts that are not sold are sa
   await expect(page.locator('#pin')).toBeVisible()
   await expectAccessible(page)
   await expectFits(page)
+})
+
+test('[POINT-08] choosing what to buy by keyboard leaves the focus on the choice', async ({ page }) => {
+  await openForm(page)
+  const choices = page.getByRole('group', { name: wordsOf('features/buy', 'en')('choice.label') })
+  for (const [name, title] of [
+    ['gift', wordsOf('features/buy/gift', 'en')('title')],
+    ['points', wordsOf('features/buy', 'en')('title')],
+  ] as const) {
+    const choice = choices.getByRole('button', { name: wordsOf('features/buy', 'en')(`choice.${name}`) })
+    await choice.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(choice).toBeFocused()
+    await expect(choice).toHaveAttribute('aria-pressed', 'true')
+  }
 })

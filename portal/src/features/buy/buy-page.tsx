@@ -1,6 +1,7 @@
-import type { ComponentType } from 'react'
+import { useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { ChoiceMemory, createChoiceMemory } from './product-choice.tsx'
 import { soldAt, type Sold } from './which-product.ts'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
@@ -16,10 +17,13 @@ const pages: Readonly<Record<Sold, ComponentType>> = {
 export function Component() {
   const { search } = useLocation()
   const Page = pages[soldAt(search)]
+  const [memory] = useState(createChoiceMemory)
   return (
-    <PartBoundary of={Page} waiting={<ProductWaiting />}>
-      <Page />
-    </PartBoundary>
+    <ChoiceMemory value={memory}>
+      <PartBoundary of={Page} waiting={<ProductWaiting />}>
+        <Page />
+      </PartBoundary>
+    </ChoiceMemory>
   )
 }
 
