@@ -1,3 +1,4 @@
+import { wordsOf } from '../../product/words.ts'
 import { basePath, expect, members, signIn, test, type Page } from '../../test.ts'
 
 test('[PROG-02] a programme that is switched in one tab is followed by the other', async ({
@@ -19,6 +20,23 @@ test('[PROG-02] a programme that is switched in one tab is followed by the other
   expect(await askedAfterChange(page)).toEqual([
     await page.evaluate(() => localStorage.getItem('programCode')),
   ])
+})
+
+test('[CONF-03] a language that is changed in one tab is followed by the other, which keeps what is typed', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, members.base)
+  const other = await context.newPage()
+  await other.goto(`${basePath}/transfer`)
+  await other.locator('#points').fill('4000')
+  await page.getByRole('button', { name: '한국어' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ko')
+  await expect(other.locator('html')).toHaveAttribute('lang', 'ko')
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(
+    wordsOf('features/transfer', 'ko')('title'),
+  )
+  await expect(other.locator('#points')).toHaveValue('4000')
 })
 
 /** The programmes whose account is fetched again when a page reloads its data, for example after a language change. */

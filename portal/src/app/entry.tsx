@@ -14,6 +14,7 @@ import {
   addWords,
   allowLanguages,
   currentLanguage,
+  followLanguage,
   onLanguageChange,
   startWords,
 } from '../platform/i18n/i18n.ts'
@@ -23,6 +24,7 @@ import { setScreenAddresses } from '../platform/navigation/screens.ts'
 import { takeArrival, type Arrival } from '../platform/session/arrival.ts'
 import { noteDeparture } from '../platform/session/departure.ts'
 import { isHalfSession, isSignedIn, session } from '../platform/session/session.ts'
+import { sessionKeys } from '../platform/session/session-keys.ts'
 import { firstStore } from '../platform/store/first-store.ts'
 import { loadTracking } from '../platform/tracking/load-tracking.ts'
 import { syncFirstLook } from '../platform/theme/first-look.ts'
@@ -230,6 +232,9 @@ async function start(): Promise<void> {
   syncFirstLook()
   // It includes programme and tier names in the requested language.
   onLanguageChange(() => void loadConfiguration())
+  globalThis.addEventListener('storage', ({ key }) => {
+    if (key === sessionKeys.language) void followLanguage()
+  })
   setScreenAddresses(screenAddressesOf(routeTable))
   configured = configured
     .then(applyConfiguration)

@@ -114,6 +114,11 @@ export async function changeLanguage(language: string): Promise<void> {
   )
 }
 
+/** Changes to the language that another tab has just chosen and stored. Requests are sent in that one, so their answers would be too. */
+export async function followLanguage(): Promise<void> {
+  await allowLanguages(allowed)
+}
+
 /** Whether the page has a language's style sheets applied; they came with it if the host's company has any. */
 let isDressed: boolean | undefined
 
