@@ -94,6 +94,19 @@ test('Enter that is pressed before the script is there counts once it is', async
   await expect(page).toHaveURL(/\/member\/dashboard/)
 })
 
+test('a press of the button before the script is there shows, and counts once it is', async ({ page }) => {
+  const letIn = await withoutApp(page)
+  await page.goto(login)
+  await page.locator('#loginId').fill(members.base)
+  await page.locator('#password').fill(password)
+  const button = page.locator('form button[type="submit"]')
+  const box = await button.boundingBox()
+  await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20)
+  await expect(button).toHaveCSS('cursor', 'progress')
+  letIn()
+  await expect(page).toHaveURL(/\/member\/dashboard/)
+})
+
 test('what was typed early when joining stays in the form', async ({ page }) => {
   const letIn = await withoutApp(page)
   await page.goto(`${basePath}/member/register`, { waitUntil: 'commit' })

@@ -48,6 +48,12 @@ app?.addEventListener('keydown', ({ key, target }) => {
   if (key === 'Enter' && target instanceof HTMLInputElement && target.type !== 'checkbox')
     app.dataset['entered'] = target.id
 })
+// Nor is a press of the form's button, which is disabled until then and gets no click.
+app?.addEventListener('pointerup', ({ button, target }) => {
+  const pressed = target instanceof Element ? target.closest<HTMLButtonElement>('[type="submit"]') : null
+  const field = pressed?.form?.querySelector('input[id]')
+  if (button === 0 && field) app.dataset['entered'] = field.id
+})
 
 // A background page is never painted.
 if (document.hidden) start()
