@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { memberPages } from '../../../dev/testing/member-page.tsx'
 import { answered, lost, type Reply } from '../../../dev/testing/server-replies.ts'
+import { inFlight } from '../../../platform/client/in-flight.ts'
 import { AutoRenewalSheet } from './auto-renewal-sheet.tsx'
 import { useOverview } from '../club-queries.ts'
 import words from '../locales/en.json'
@@ -185,4 +186,21 @@ test('[SUBS-05] an add-on that rose is left out, and is agreed to at its new pri
   await expect.element(page.getByText(/won't renew unless you agree to the new price/)).toBeVisible()
   await button('Agree to these add-ons').click()
   await expect.poll(changes).toMatchObject([{ object: { addOns: ['PARKING'], expectedTotal: 92_000 } }])
+})
+
+test('[SUBS-05] a page for the payment method that opens late takes nobody there who has gone on', async () => {
+  const late = Promise.withResolvers<Response>()
+  reply = async () => late.promise
+  const { router } = open([
+    { path: '/', Component: Sheet },
+    { path: '/away', element: <p>Elsewhere</p> },
+  ])
+  await button('Agree and save a payment method').click()
+  await expect.poll(() => changes().length).toBe(1)
+  await router.navigate('/away')
+  await expect.element(page.getByText('Elsewhere')).toBeVisible()
+  // An address within the page, which shows here that it was opened.
+  late.resolve(answered({ object: { autoRenewal: off, redirectURL: `${location.href}#saving` } }))
+  await expect.poll(() => inFlight.current().count).toBe(0)
+  expect(location.hash).toBe('')
 })

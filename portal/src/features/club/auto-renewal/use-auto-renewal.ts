@@ -7,6 +7,7 @@ import { paymentPage } from '../../../platform/checkout/confirm/payment-page.ts'
 import type { CallError } from '../../../platform/client/call-error.ts'
 import { requestKeys } from '../../../platform/client/request-keys.ts'
 import { useOnce } from '../../../platform/forms/use-once.ts'
+import { useIsHere } from '../../../platform/navigation/use-is-here.ts'
 import { track } from '../../../platform/tracking/tracking.ts'
 import { announce } from '../../../ui/notices/announcements.ts'
 import { clubQueries, type AutoRenewal } from '../club-queries.ts'
@@ -34,6 +35,7 @@ export function useAutoRenewal(shown: AutoRenewal, chosen: ChosenAddOns): AutoRe
   const { t } = useTranslation('club')
   const payer = usePayer()
   const once = useOnce()
+  const isHere = useIsHere()
   const [pending, setPending] = useState<AutoRenewing['pending']>()
   const [change, { error }] = clubQueries.useSetAutoRenewalMutation()
   const returning = useReturn()
@@ -46,7 +48,7 @@ export function useAutoRenewal(shown: AutoRenewal, chosen: ChosenAddOns): AutoRe
       if (answer.data === undefined) return
       keys.answered()
       const { autoRenewal, redirectURL } = answer.data.object
-      if (redirectURL !== undefined) return leaveTo(paymentPage(redirectURL))
+      if (redirectURL !== undefined) return isHere() ? leaveTo(paymentPage(redirectURL)) : undefined
       track({ event: 'plan_editing', items: autoRenewal.state === 'on' ? 1 : 0 })
       announce(t(`auto.done.${autoRenewal.state === 'on' ? 'on' : 'off'}`))
     })
