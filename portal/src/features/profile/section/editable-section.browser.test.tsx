@@ -48,3 +48,24 @@ test('[PROF-03] what is typed while a section is being saved stays in it, and is
   await expect.element(street).not.toBeInTheDocument()
   expect(kept.answers).toEqual({ Street: '1 Quay Street', Town: 'Napier' })
 })
+
+test('[PROF-03] what is typed while it turns out that another tab saved the same field stays', async () => {
+  const answer = Promise.withResolvers<undefined>()
+  saving = answer.promise
+  const source = { id: 'contact', fields, holding: kept, latest: async () => kept, save }
+  const element = <EditableSection source={source} phones={undefined} mayChange onSaved={() => undefined} />
+  show(
+    <Provider store={createFullStore()}>
+      <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
+    </Provider>,
+  )
+  kept = { answers: { Street: '9 Hill Road', Town: '' }, version: 2 }
+  await page.getByRole('button', { name: /^Edit/ }).click()
+  await page.getByLabelText('Street').first().fill('1 Quay Street')
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await page.getByLabelText('Town').first().fill('Napier')
+  answer.resolve(undefined)
+  await expect.element(page.getByText('9 Hill Road').first()).toBeVisible()
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await expect.poll(() => kept.answers).toEqual({ Street: '1 Quay Street', Town: 'Napier' })
+})

@@ -41,7 +41,8 @@ export function useSectionForm(source: SectionSource, onSaved: (isWhole: boolean
     const merged = mergedAnswers(fields, from.answers, answers, theirs.answers)
     base.move(theirs)
     if (found.length === 0) return save(merged)
-    form.fill(merged)
+    // What was typed since the press stays.
+    form.patch((now) => mergedAnswers(fields, answers, now, merged))
     setClashes(found)
     return saving
   }
