@@ -121,19 +121,19 @@ test('[SUBS-03] a guest is added once the number is checked; one that is wrong o
 
 test('[SUBS-03] a guest who is typed while another is checked is added too', async () => {
   const late = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
-  const checks = () => sent.filter(({ path }) => path.endsWith('check-number'))
+  const checks = () => sentTo('check-number')
   replies['check-number'] = async () => late[checks().length - 1]?.promise ?? refused('NOT_FOUND')
-  open('/join')
+  open(pages, '/join')
   await guest.fill('204000129')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => checks().length).toBe(1)
   await guest.fill('204000038')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => checks().length).toBe(2)
-  late[0]?.resolve(json({ guestNumber: '204000129', maskedName: 'T•••• M••••' }))
+  late[0]?.resolve(answered({ guestNumber: '204000129', maskedName: 'T•••• M••••' }))
   await expect.element(page.getByRole('button', { name: /Remove T/ })).toBeVisible()
   await expect.element(guest).toHaveValue('204000038')
-  late[1]?.resolve(json({ guestNumber: '204000038', maskedName: 'L•••• S••••' }))
+  late[1]?.resolve(answered({ guestNumber: '204000038', maskedName: 'L•••• S••••' }))
   await expect.element(page.getByRole('button', { name: /Remove L/ })).toBeVisible()
   expect(cartStore.read().guestCards.map(({ guestNumber }) => guestNumber)).toEqual([
     '204000129',
@@ -144,7 +144,7 @@ test('[SUBS-03] a guest who is typed while another is checked is added too', asy
 test('[SUBS-03] a guest who is corrected while checked is not refused under the new number', async () => {
   const late = Promise.withResolvers<Response>()
   replies['check-number'] = async () => late.promise
-  open('/join')
+  open(pages, '/join')
   await guest.fill('204000129')
   await add.click()
   await expect.element(add).toHaveAttribute('aria-busy')
@@ -155,16 +155,16 @@ test('[SUBS-03] a guest who is corrected while checked is not refused under the 
 })
 
 test('[SUBS-03] a press on the way to the checkout counts while the cart is priced', async () => {
-  open('/join')
+  const { router } = open(pages, '/join')
   await expect.element(page.getByText('NZ$690.00').last()).toBeVisible()
   const late = Promise.withResolvers<undefined>()
   replies['cart/validate'] = async () => {
     await late.promise
-    return json({ isValid: true, messages: [], priced })
+    return answered({ isValid: true, messages: [], priced })
   }
-  const before = sent.length
+  const before = sentTo('cart/validate').length
   await page.getByRole('checkbox', { name: /Extra bag/ }).click()
-  await expect.poll(() => sent.length).toBeGreaterThan(before)
+  await expect.poll(() => sentTo('cart/validate').length).toBeGreaterThan(before)
   await userEvent.keyboard('{Enter}')
   await expect.element(proceed).toHaveAttribute('aria-busy')
   late.resolve(undefined)
