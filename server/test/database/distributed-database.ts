@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { OwnedDatabases } from '../../src/platform/database/database.ts'
+import type { MigrationFile } from '../../src/platform/database/migrations/migration-files.ts'
 import { openPostgresAsOwner } from '../../src/platform/database/postgres/postgres.ts'
 import { prepareDatabase } from '../../src/platform/prepare-database.ts'
 import { startPostgres, type PostgresServer } from './postgres-server.ts'
@@ -60,9 +62,14 @@ export async function startCluster(
 
 /**
  * Makes a migrated database on all nodes, with the ledger spread over the workers as docs/operations.md says.
+ * @param files the migrations; the product's by default
  * @returns its address on the coordinator
  */
-export async function makeDistributedDatabase(ports: ClusterPorts, name: string): Promise<string> {
+export async function makeDistributedDatabase(
+  ports: ClusterPorts,
+  name: string,
+  files?: readonly MigrationFile[],
+): Promise<string> {
   for (const port of [...ports.workers, ports.coordinator]) await makeDatabase(port, name)
   const address = addressOf(ports.coordinator, name)
   const made = openPostgresAsOwner(address)
@@ -73,12 +80,20 @@ export async function makeDistributedDatabase(ports: ClusterPorts, name: string)
     for (const port of ports.workers) {
       await sql`select citus_add_node('127.0.0.1', ${port}::integer)`.execute(made.owner)
     }
-    await prepareDatabase(made)
-    await made.runAsOwner(await readFile(distribution, 'utf8'))
+    await prepareSpread(made, files)
   } finally {
     await made.close()
   }
   return address
+}
+
+/** Migrates a coordinator's database and spreads the ledger, as at first, so after each upgrade. */
+export async function prepareSpread(
+  databases: OwnedDatabases,
+  files?: readonly MigrationFile[],
+): Promise<void> {
+  await prepareDatabase(databases, files === undefined ? {} : { files })
+  await databases.runAsOwner(await readFile(distribution, 'utf8'))
 }
 
 async function makeDatabase(port: number, name: string): Promise<void> {

@@ -42,6 +42,20 @@ describe('the migrator', () => {
     expect(await tables()).toEqual(['one', 'schema_migration', 'two', 'two_more'])
   })
 
+  test('runs each statement of a file, whatever texts, names, bodies and comments have semicolons', async () => {
+    const text = `-- One; with a comment;
+      create table one (n text default 'it''s; one'); /* two; */ create table "two;" (n integer);
+      do $$ begin perform 1; execute $x$ create table three (n integer); $x$; end $$;
+      comment on table one is '-- /* none'; -- the end;`
+    await migrate(databases.owner, { files: [file('0001-many', text)] })
+    expect(await tables()).toEqual(['one', 'schema_migration', 'three', 'two;'])
+    const { rows } =
+      await sql`insert into one default values returning n, obj_description('one'::regclass) as said`.execute(
+        databases.owner,
+      )
+    expect(rows).toEqual([{ n: "it's; one", said: '-- /* none' }])
+  })
+
   test('refuses a file numbered below one that has run', async () => {
     await migrate(databases.owner, { files: [two] })
     await expect(migrate(databases.owner, { files: [one, two] })).rejects.toThrow(

@@ -4,6 +4,7 @@ import { readMigrations, type MigrationFile } from './migration-files.ts'
 import { assertRoles } from '../roles.ts'
 import { MigrationRefused } from './migration-refused.ts'
 import { assertNotFromBefore } from './schema-state.ts'
+import { statementsOf } from './statements-of.ts'
 import { sqlState } from '../trouble.ts'
 
 /** Reports progress of a migration, one line each. */
@@ -115,8 +116,10 @@ async function runInTransaction(
   lockMs: number,
 ): Promise<void> {
   await connection.transaction().execute(async (tx) => {
-    await sql`select set_config('lock_timeout', ${`${String(lockMs)}ms`}, true)`.execute(tx)
-    await sql.raw(text).execute(tx)
+    // On several nodes, a table and a function can change in one transaction only node after node; elsewhere nobody reads the second setting.
+    await sql`select set_config('lock_timeout', ${`${String(lockMs)}ms`}, true),
+      set_config('citus.multi_shard_modify_mode', 'sequential', true)`.execute(tx)
+    for (const statement of statementsOf(text)) await sql.raw(statement).execute(tx)
     await sql`insert into schema_migration (name) values (${name})`.execute(tx)
   })
 }
