@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
+  changesIn,
   ledgerFunctions,
   mixturesIn,
   problemsOf,
@@ -30,7 +31,8 @@ function problemsIn(migrations, sources) {
     .filter(({ name }) => isOutside(name))
     .flatMap(({ name, text }) => mixturesIn(name, sqlTexts(text)))
   const problems = problemsOf([...inFunctions, ...inSources], readersOf(functions))
-  return { count: functions.size, problems: [...problems, ...mixtures] }
+  const changes = [...functions].flatMap(([name, body]) => changesIn(name, body))
+  return { count: functions.size, problems: [...problems, ...mixtures, ...changes] }
 }
 
 const migrations = textsOf('server/migrations', '*.sql').map(({ text }) => text)
@@ -52,6 +54,15 @@ const broken = [
   ],
   [[reads], source('select ledger.reads(e.account_id) from ledger.entry e')],
   [[], source('select 1 from ledger.entry e cross join lateral (select 1 from ledger.lot offset 0) l')],
+  [
+    [
+      made(
+        'one',
+        "update entry e set d = case when p > 1 then jsonb_build_object('a', 1) end where e.account_id = p;",
+      ),
+    ],
+    [],
+  ],
   [[], outside('select 1 from membership m join ledger.balance b on b.account_id = m.account')],
   [[], outside('select from ledger.balance b where b.account_id = own.account')],
   [[], outside('select 1 from ledger.hold where account_id = 1 union all select 1 from orders')],

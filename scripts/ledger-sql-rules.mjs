@@ -56,6 +56,17 @@ export function problemsOf(statements, readers) {
   return problems
 }
 
+const unsettledChange = new RegExp(
+  `\\bupdate\\s+(?:ledger\\.)?(?:${tables.join('|')})\\b[^;]*\\b(?:case|coalesce)\\b[^;]*\\bjsonb_build_`,
+)
+
+/** Of a function: rows that are changed by a `case` with a function in it that isn't immutable, as those that build JSON from values. */
+export function changesIn(name, body) {
+  return unsettledChange.test(plain(body))
+    ? [`ledger.${name}: changes rows by a case with a function that isn't immutable`]
+    : []
+}
+
 /**
  * Of a file outside the ledger: the statements that read its tables together with others, which are on another machine. They call a function
  * of the ledger instead.
