@@ -21,9 +21,8 @@ export async function readFrozen(
   by: Freezer,
 ): Promise<ReadonlySet<bigint>> {
   const { rows } = await sql<{ account: bigint }>`
-    select account_id as account from ledger.balance
-    where account_id = any(${accounts.map(String)}::bigint[]) and point_type = 'POINTS' and ${by} = any (frozen_by)`.execute(
-    db,
-  )
+    select asked.account
+    from unnest(${accounts.map(String)}::bigint[]) as asked (account) cross join lateral ledger.balances_of(asked.account) b
+    where b.point_type = 'POINTS' and ${by} = any (b.frozen_by)`.execute(db)
   return new Set(rows.map(({ account }) => account))
 }
