@@ -56,6 +56,7 @@ export { isFrozenByMember, isFrozenByOperator, readFrozen } from './read-freeze.
 export { readExpiring, type Expiring } from './read-expiring.ts'
 export { readHold } from './read-hold.ts'
 export { readEntry, type EntryLot, type EntryWithLots } from './read-entry.ts'
+export { readMovements, type Movement } from './read-movements.ts'
 export { readMonths, type MonthPoints } from './read-months.ts'
 export { readLots, type LotPlace, type OpenLot } from './read-lots.ts'
 export { readLotsToTake, type LotPreview } from './read-lots-to-take.ts'

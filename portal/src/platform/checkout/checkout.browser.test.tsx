@@ -520,15 +520,18 @@ test('an expired price is requested again and reviewed, and the order is sent un
 
 test('a price that is renewed late leads nobody back to the review who has left it', async () => {
   const renewed = Promise.withResolvers<Response>()
-  replies['top-up'] = [() => refused('QUOTE_EXPIRED')]
-  replies['quote'] = [() => json({ object: quote }), async () => renewed.promise]
+  replies['top-up'] = () => refused('QUOTE_EXPIRED')
+  replies['quote'] = inTurn(
+    () => answered(quote),
+    async () => renewed.promise,
+  )
   await openReview()
   await confirmWith('1470')
   await page.getByRole('button', { name: 'Get a new price' }).click()
-  await expect.poll(() => calls('quote')).toHaveLength(2)
+  await expect.poll(() => sentTo('quote')).toHaveLength(2)
   await router.navigate(-1)
   await expect.element(points).toBeVisible()
-  renewed.resolve(json({ object: { ...quote, quoteReferenceNumber: 'QT-2' } }))
+  renewed.resolve(answered({ ...quote, quoteReferenceNumber: 'QT-2' }))
   await expect.poll(() => inFlight.current().count).toBe(0)
   await points.fill('3000')
   await expect.element(checked).not.toBeInTheDocument()
@@ -572,14 +575,13 @@ test('[POINT-04] changing a declined order opens the form only once it is over: 
 test('[POINT-04] another payment page that opens late takes nobody there who has gone on', async () => {
   await openDeclined()
   const reopened = Promise.withResolvers<Response>()
-  replies['payment/retry'] = [async () => reopened.promise]
+  replies['payment/retry'] = async () => reopened.promise
   await page.getByRole('button', { name: words.declined.again }).click()
-  await expect.poll(() => calls('payment/retry')).toHaveLength(1)
+  await expect.poll(() => sentTo('payment/retry')).toHaveLength(1)
   await page.getByRole('link', { name: 'Away' }).click()
   await expect.element(page.getByText('Elsewhere')).toBeVisible()
   // An address within the page, which shows here that it was opened.
-  const object = { ...declined, redirectURL: `${location.href}#paying` }
-  reopened.resolve(json({ object }))
+  reopened.resolve(answered({ ...declined, redirectURL: `${location.href}#paying` }))
   await expect.poll(() => inFlight.current().count).toBe(0)
   await page.getByRole('link', { name: 'To the form' }).click()
   await expect.element(points).toBeVisible()
@@ -589,14 +591,14 @@ test('[POINT-04] another payment page that opens late takes nobody there who has
 test('[POINT-04] a declined order that ends late leads nobody to its form who has gone on', async () => {
   await openDeclined()
   const ended = Promise.withResolvers<Response>()
-  replies['payment/give-up'] = [async () => ended.promise]
+  replies['payment/give-up'] = async () => ended.promise
   await page.getByRole('button', { name: words.declined.change }).click()
-  await expect.poll(() => calls('payment/give-up')).toHaveLength(1)
+  await expect.poll(() => sentTo('payment/give-up')).toHaveLength(1)
   await page.getByRole('link', { name: 'Away' }).click()
   await expect.element(page.getByText('Elsewhere')).toBeVisible()
-  const before = calls('account-summary').length
-  ended.resolve(json({ object: { ...declined, memberActivityStatus: 'FAILED' } }))
-  await expect.poll(() => calls('account-summary').length).toBeGreaterThan(before)
+  const before = sentTo('account-summary').length
+  ended.resolve(answered({ ...declined, memberActivityStatus: 'FAILED' }))
+  await expect.poll(() => sentTo('account-summary').length).toBeGreaterThan(before)
   await expect.poll(() => inFlight.current().count).toBe(0)
   await expect.element(page.getByText('Elsewhere')).toBeVisible()
   expect(router.state.location.pathname).toBe('/away')
@@ -605,14 +607,14 @@ test('[POINT-04] a declined order that ends late leads nobody to its form who ha
 test('[POINT-04] a lost order that is found late leads nobody back who has gone on', async () => {
   await loseAnswer()
   const found = Promise.withResolvers<Response>()
-  replies['quote/order'] = [async () => found.promise]
+  replies['quote/order'] = async () => found.promise
   openPage()
-  await expect.poll(() => calls('quote/order')).toHaveLength(1)
+  await expect.poll(() => sentTo('quote/order')).toHaveLength(1)
   await page.getByRole('link', { name: 'Away' }).click()
   await expect.element(page.getByText('Elsewhere')).toBeVisible()
-  const before = calls('account-summary').length
-  found.resolve(json({ object: ordered }))
-  await expect.poll(() => calls('account-summary').length).toBeGreaterThan(before)
+  const before = sentTo('account-summary').length
+  found.resolve(answered(ordered))
+  await expect.poll(() => sentTo('account-summary').length).toBeGreaterThan(before)
   await expect.poll(() => inFlight.current().count).toBe(0)
   expect(router.state.location.pathname).toBe('/away')
 })
@@ -620,14 +622,17 @@ test('[POINT-04] a lost order that is found late leads nobody back who has gone 
 test('[POINT-04] an answer about the order that was shown before isn’t shown in place of the next one', async () => {
   const first = Promise.withResolvers<Response>()
   const second = Promise.withResolvers<Response>()
-  replies['payment/accept'] = [async () => first.promise, async () => second.promise]
+  replies['payment/accept'] = inTurn(
+    async () => first.promise,
+    async () => second.promise,
+  )
   await router.navigate('/', { state: { activityNumber: 'BY-1' } })
-  await expect.poll(() => calls('payment/accept')).toHaveLength(1)
+  await expect.poll(() => sentTo('payment/accept')).toHaveLength(1)
   await router.navigate('/', { state: { activityNumber: 'BY-2' } })
-  await expect.poll(() => calls('payment/accept')).toHaveLength(2)
-  first.resolve(json({ object: ordered }))
+  await expect.poll(() => sentTo('payment/accept')).toHaveLength(2)
+  first.resolve(answered(ordered))
   await expect.poll(() => inFlight.current().count).toBe(1)
-  second.resolve(json({ object: { ...ordered, activityNumber: 'BY-2' } }))
+  second.resolve(answered({ ...ordered, activityNumber: 'BY-2' }))
   await expect.element(page.getByText('BY-2').first()).toBeVisible()
   await expect.element(page.getByText('BY-1')).not.toBeInTheDocument()
 })

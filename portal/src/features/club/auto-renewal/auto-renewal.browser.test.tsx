@@ -200,7 +200,7 @@ test('[SUBS-05] a page for the payment method that opens late takes nobody there
   await router.navigate('/away')
   await expect.element(page.getByText('Elsewhere')).toBeVisible()
   // An address within the page, which shows here that it was opened.
-  late.resolve(answered({ object: { autoRenewal: off, redirectURL: `${location.href}#saving` } }))
+  late.resolve(answered({ autoRenewal: off, redirectURL: `${location.href}#saving` }))
   await expect.poll(() => inFlight.current().count).toBe(0)
   expect(location.hash).toBe('')
 })

@@ -53,12 +53,7 @@ test('[PROF-03] what is typed while it turns out that another tab saved the same
   const answer = Promise.withResolvers<undefined>()
   saving = answer.promise
   const source = { id: 'contact', fields, holding: kept, latest: async () => kept, save }
-  const element = <EditableSection source={source} phones={undefined} mayChange onSaved={() => undefined} />
-  show(
-    <Provider store={createFullStore()}>
-      <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
-    </Provider>,
-  )
+  open(<EditableSection source={source} phones={undefined} mayChange onSaved={() => undefined} />)
   kept = { answers: { Street: '9 Hill Road', Town: '' }, version: 2 }
   await page.getByRole('button', { name: /^Edit/ }).click()
   await page.getByLabelText('Street').first().fill('1 Quay Street')

@@ -104,7 +104,7 @@ export async function readTaken(
       coalesce(-sum(e.amount) filter (where e.point_type = 'STATUS'), 0)::bigint as "statusPoints"
     from unnest(${reversals.map(({ account }) => String(account))}::bigint[], ${reversals.map(({ journal }) => journal)}::uuid[])
       as done (account, journal)
-    join ledger.entry e on e.account_id = done.account and e.journal_id = done.journal and e.kind <> 'pool_out'`.execute(
+    cross join lateral ledger.movements_of(done.account, done.journal) e where e.kind <> 'pool_out'`.execute(
     tx,
   )
   return rows[0] ?? { points: 0n, statusPoints: 0n }

@@ -32,6 +32,7 @@ import {
   renewPoints,
   systemAccounts,
   transferPoints,
+  type Day,
 } from '../../../ledger/index.ts'
 
 /** Of a random file. */
@@ -278,6 +279,19 @@ describe('reversing a file whose points went elsewhere since', () => {
     await renewPoints(t.databases.jobs, { ...renewal, of })
   }
 
+  /** Gives the points that a line credited another last valid day. */
+  async function expireOn(day: Day, fileId: string, line: number): Promise<void> {
+    const { rows } = await sql<{ account: bigint; lot: bigint }>`
+      select b.account_id as account, l.lot_no as lot
+      from console_file_row r cross join lateral ledger.posting_of(r.reference) b
+        cross join lateral ledger.lots_of_journal(b.account_id, b.journal_id) l
+      where r.file_id = ${fileId}::uuid and r.line = ${line}`.execute(t.databases.owner)
+    for (const { account, lot } of rows)
+      await sql`update ledger.lot set expires_on = ${day} where account_id = ${account} and lot_no = ${lot}`.execute(
+        t.databases.owner,
+      )
+  }
+
   test(
     'takes exactly what was previewed, whatever its members did with the points',
     { timeout: 120_000 },
@@ -302,14 +316,7 @@ describe('reversing a file whose points went elsewhere since', () => {
             return member === undefined ? [] : [accrual(member, given, status)]
           })
           const fileId = await posted(...lines)
-          for (const [at, { day }] of credits.entries())
-            await sql`
-              update ledger.lot l set expires_on = ${day}
-              from ledger.business_ref b join ledger.entry e on e.account_id = b.account_id and e.journal_id = b.journal_id
-              where b.ref = (select reference from console_file_row where file_id = ${fileId}::uuid and line = ${at + 2})
-                and l.account_id = e.account_id and l.source_seq = e.seq and e.point_type = 'POINTS'`.execute(
-              t.databases.owner,
-            )
+          for (const [at, { day }] of credits.entries()) await expireOn(day, fileId, at + 2)
           for (const one of all) await perform(members, one)
           const sumOf = async () =>
             (await balances(...members)).reduce(

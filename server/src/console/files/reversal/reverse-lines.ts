@@ -5,14 +5,14 @@ import {
   accountId,
   lockInOrder,
   newJournalId,
-  readEntry,
   readExpired,
+  readMovements,
   readSummary,
   reverseJournals,
   type AccountId,
   type Adjustment,
   type Day,
-  type EntryWithLots,
+  type Movement,
   type PointType,
   type Reversal,
   type ReversalAnswer,
@@ -152,7 +152,7 @@ async function missingFor(
   { account, reverses, today }: LineReversal,
   from: AccountId,
 ): Promise<{ readonly moves: readonly Missing[] } | { readonly refusal: ReversalAnswer }> {
-  const entries = await readEntry(tx, account, reverses)
+  const entries = await readMovements(tx, account, reverses)
   const [own, kept] = [await readSummary(tx, account, today), await readSummary(tx, from, today)]
   if (own === undefined || kept === undefined) throw new Error('A membership has no account')
   const { available } = kept
@@ -168,6 +168,6 @@ async function missingFor(
   return { moves: moves.filter((one) => one.points > 0n) }
 }
 
-function creditOf(entries: readonly EntryWithLots[], type: EntryWithLots['pointType']): bigint {
+function creditOf(entries: readonly Movement[], type: PointType): bigint {
   return entries.filter(({ pointType }) => pointType === type).reduce((sum, { amount }) => sum + amount, 0n)
 }
