@@ -42,9 +42,9 @@ const hasPostgres = process.env['WITHOUT_POSTGRES'] !== '1'
 
 /** It needs Citus. */
 const withNodes = ['server/test/outages/distributed-*.test.ts']
-/** What `npm run distributed` runs on a ledger that is spread over several nodes: the ledger's own tests, and members' orders over HTTP. */
+/** What `npm run distributed` runs on a ledger that is spread over several nodes: the ledger's own tests, members' orders over HTTP, and the console. */
 const onNodes = [
-  'server/src/{ledger,points,family,claims,tiers,membership,club,closures}/**/*.test.ts',
+  'server/src/{ledger,points,family,claims,tiers,membership,club,closures,console}/**/*.test.ts',
   'server/src/accruals/*.test.ts',
   ...withNodes,
 ]

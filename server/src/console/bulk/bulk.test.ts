@@ -20,6 +20,7 @@ import {
   signInOperator,
   type SignedInOperator,
 } from '../../../test/console/operators.ts'
+import { endBlocked } from '../../../test/database/blocked-sessions.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { companyInTwoZones } from '../../../test/test-company.ts'
 import { putInForce } from '../../configuration/index.ts'
@@ -230,9 +231,7 @@ describe('acts on many members', () => {
       await vi.waitFor(async () => expect((await retrieve(agent, set.setId)).bulk.done).toBe(7), 30_000)
       // Its transaction is tried again a few times, and cut off each time.
       await vi.waitFor(async () => {
-        await sql`
-          select pg_terminate_backend(pid) from pg_stat_activity
-          where wait_event_type = 'Lock' and datname = current_database()`.execute(t.databases.owner)
+        await endBlocked(t.databases.owner)
         expect(t.logs.some((line) => line.includes('bulk act'))).toBe(true)
       }, 30_000)
     })

@@ -25,6 +25,7 @@ import {
 import { renewingMember } from '../../../../test/club/auto-renewal.ts'
 import { atTheClub, buyCart } from '../../../../test/club/club.ts'
 import { createActing } from '../../../../test/console/operator-acts.ts'
+import { countBlocked } from '../../../../test/database/blocked-sessions.ts'
 import { callConsole, consoleAt } from '../../../../test/console/operators.ts'
 import { makeClient, postLines, type TestClient } from '../../../../test/accruals/partners.ts'
 import { textOfQrSvg } from '../../../../test/documents/qr-reader.ts'
@@ -188,12 +189,7 @@ describe('merging double memberships', () => {
       await mergeMembers(tx, pair, { reason: 'DOUBLE_MEMBERSHIP', caseNumber: 'C-1' })
       // It finds the member as before the merge, and blocks on the account's lock.
       answer = postLines(t, hotel, [line])
-      await vi.waitFor(async () => {
-        const { rows } = await sql`
-          select from pg_stat_activity
-          where wait_event_type = 'Lock' and datname = current_database()`.execute(t.databases.owner)
-        expect(rows).toHaveLength(1)
-      }, 30_000)
+      await vi.waitFor(async () => expect(await countBlocked(t.databases.owner)).toBe(1), 30_000)
     })
     const { results } = (await answer)?.body.object ?? {}
     expect(results).toEqual([
