@@ -149,8 +149,11 @@ export default defineConfig({
           name: 'server-distributed',
           ...server,
           include: onNodes,
-          // What a coordinator counts says nothing of what its workers read.
-          exclude: without(['server/src/ledger/reconcile-reads.test.ts']),
+          // What a coordinator counts or plans says nothing of what its workers read.
+          exclude: without([
+            'server/src/ledger/reconcile-reads.test.ts',
+            'server/src/console/timeline/timeline-plans.test.ts',
+          ]),
           // Each file makes its roles on all nodes, one after the other.
           fileParallelism: false,
           globalSetup: ['scripts/build-server.mjs', 'server/test/database/setup-distributed.ts'],

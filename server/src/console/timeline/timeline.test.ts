@@ -1,4 +1,4 @@
-import { timelineKinds, type TimelineKind } from '@waymark/contract/console/members/timeline.shapes'
+import type { TimelineKind } from '@waymark/contract/console/members/timeline.shapes'
 import { retrieveMemberTimeline } from '@waymark/contract/console/members/timeline'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -10,7 +10,6 @@ import {
   signInOperator,
   type SignedInOperator,
 } from '../../../test/console/operators.ts'
-import { recordStatements } from '../../../test/database/recorded-statements.ts'
 import { bank, payFor, receiptOf } from '../../../test/orders/disputes.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { testCompany } from '../../../test/test-company.ts'
@@ -182,40 +181,5 @@ describe("a member's timeline", () => {
     expect(new Set(entries.map(({ key }) => key)).size).toBe(45)
     const only = await read(['entry'])
     expect(only.lines.map(({ key }) => key)).toEqual(entries.slice(0, 40).map(({ key }) => key))
-  })
-
-  test('is one statement, which reads each table by an index of the member', async () => {
-    const of = { ...member, customer: member.customer }
-    const before = readCursor('2026-11-02T10:04:00.000000Z|mail:x')
-    const statements = await recordStatements(
-      async (db) => void (await readTimeline(db, of, { kinds: timelineKinds, before, most: 41 })),
-    )
-    expect(statements).toHaveLength(1)
-    const [statement] = statements
-    if (statement === undefined) return
-    // The tables are all but empty, where a scan is cheaper than any index.
-    const lines = await t.databases.jobs.transaction().execute(async (tx) => {
-      await sql`set local enable_seqscan = off`.execute(tx)
-      await sql`set local plan_cache_mode = force_generic_plan`.execute(tx)
-      await sql`prepare timeline as ${sql.raw(statement.sql)}`.execute(tx)
-      const values = statement.parameters.map((value) => sql.lit(value))
-      const { rows } = await sql<{ 'QUERY PLAN': string }>`
-        explain execute timeline (${sql.join(values)})`.execute(tx)
-      await sql`deallocate timeline`.execute(tx)
-      return rows.map((row) => row['QUERY PLAN'])
-    })
-    const plan = lines.join('\n')
-    expect(plan).not.toContain('Seq Scan')
-    for (const index of [
-      'entry_pkey',
-      'orders_of_account',
-      'payment_dispute_of_account',
-      'claim_of_account',
-      'service_request_of_customer',
-      'security_event_of_customer',
-      'outbox_of_person',
-      'console_audit_of_member',
-    ])
-      expect(plan).toContain(index)
   })
 })
