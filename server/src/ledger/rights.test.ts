@@ -9,6 +9,7 @@ const REFUSED = '42501'
 
 /** The functions each role can call; only the owner can call the others. */
 const forBoth = [
+  'acted_accounts_of',
   'allow_actor',
   'balances_of',
   'disputed_points_of',
@@ -23,6 +24,7 @@ const forBoth = [
   'journal_time',
   'lock_in_order',
   'lots_of_journal',
+  'movements_of',
   'open_account',
   'open_lots_of',
   'other_sides_of',
