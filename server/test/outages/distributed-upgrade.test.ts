@@ -59,13 +59,12 @@ test('a ledger that is spread already is upgraded: its tables change on every no
   const held = await holdDisputed(databases.jobs, {
     principal: customer,
     account,
-    journal: null,
-    points: 200n,
+    journal,
     today,
     hold: newHoldId(now),
     endsAt: now,
   })
-  expect(held).toEqual({ kind: 'held', points: 200n })
-  expect(await readSummary(databases.web, account, today)).toMatchObject({ posted: 500n, held: 200n })
+  expect(held).toEqual({ kind: 'held', accounts: [account], points: 500n })
+  expect(await readSummary(databases.web, account, today)).toMatchObject({ posted: 500n, held: 500n })
   expect((await reconcile(databases.jobs)).drifting).toEqual([])
 })
