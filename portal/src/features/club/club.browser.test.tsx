@@ -156,7 +156,7 @@ test('[SUBS-03] a guest who is corrected while checked is not refused under the 
 
 test('[SUBS-03] a press on the way to the checkout counts while the cart is priced', async () => {
   const { router } = open(pages, '/join')
-  await expect.element(page.getByText('NZ$690.00').last()).toBeVisible()
+  await expect.element(page.getByRole('complementary').getByText('NZ$690.00')).toBeVisible()
   const late = Promise.withResolvers<undefined>()
   replies['cart/validate'] = async () => {
     await late.promise

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { answerAt, fieldStore } from './field-store.ts'
+import { answerAt } from './answer-at.ts'
+import { fieldStore } from './field-store.ts'
 
 const start = { subject: '', points: null as bigint | null, flights: [{ number: 'WMK1' }, { number: '' }] }
 

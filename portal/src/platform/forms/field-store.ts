@@ -1,5 +1,6 @@
-import type { FieldPath, FieldPathValue, FieldValues } from 'react-hook-form'
+import type { FieldPath, FieldValues } from 'react-hook-form'
 import { loadCode } from '../../ui/layout/load-code.ts'
+import { withAnswer } from './answer-at.ts'
 import type { FormEngine } from './form-engine.ts'
 
 /** A form's answers. */
@@ -58,30 +59,4 @@ export function fieldStore<Values extends FieldValues, Body>(
     reasonAt: (field) => here?.reasonAt(field),
     clearErrors: (fields) => here?.clearErrors(fields),
   }
-}
-
-/** The answer at `field`, such as `addresses.0.line1`. */
-export function answerAt<Values extends FieldValues, Field extends FieldPath<Values>>(
-  values: Values,
-  field: Field,
-): FieldPathValue<Values, Field> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the field's path is one of the values' own
-  return field.split('.').reduce<unknown>(partAt, values) as FieldPathValue<Values, Field>
-}
-
-function partAt(whole: unknown, name: string): unknown {
-  return typeof whole === 'object' && whole !== null ? Reflect.get(whole, name) : undefined
-}
-
-/** A copy with another answer at `path`. */
-function withAnswer<Whole extends object>(
-  whole: Whole,
-  [name = '', ...rest]: readonly string[],
-  value: unknown,
-): Whole {
-  const copy: Whole = Object.assign(Array.isArray(whole) ? [] : {}, whole)
-  const part = partAt(whole, name)
-  const isDeeper = rest.length > 0 && typeof part === 'object' && part !== null
-  Reflect.set(copy, name, isDeeper ? withAnswer(part, rest, value) : value)
-  return copy
 }

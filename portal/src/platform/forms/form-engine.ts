@@ -5,7 +5,8 @@ import {
   type FieldPath,
   type FieldValues,
 } from 'react-hook-form'
-import { answerAt, type Answers } from './field-store.ts'
+import { answerAt } from './answer-at.ts'
+import type { Answers } from './field-store.ts'
 import type { FoundProblem, Problem } from './form-problem.ts'
 import { sendForm, type SentForm } from './send-form.ts'
 import { written } from './use-sending.ts'
