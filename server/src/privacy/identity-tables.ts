@@ -17,7 +17,7 @@ export const identityTables: readonly PersonalTable[] = [
     withheld: {
       [secret]: 'visit_id browser_hash provider_session session_id',
       'a visit to a provider, deleted after two days; the link itself is in the copy':
-        'provider purpose return_to locale created_at expires_at returned_at issuer subject claims read_at linked_at exchanged_at signed_out_at',
+        'provider purpose return_to locale created_at expires_at returned_at issuer subject claims read_at linked_at exchanged_at signed_at signed_out_at',
     },
   }),
   rowsGo('public.provider_identity', 'linked-sign-ins', {

@@ -4,7 +4,7 @@ import { timeProblems } from './product-problems.ts'
 
 type Club = NonNullable<ProgrammeTerms['club']>
 
-/** Coupons, seats and free entry for what doesn't exist, and times that nobody could keep. */
+/** Coupons and free entry for what doesn't exist, and times that nobody could keep. A company's seat can be of a plan that isn't sold now. */
 export function clubProblems(
   club: Club,
   programs: readonly ProgrammeTerms[],
@@ -17,7 +17,6 @@ export function clubProblems(
     ...timeProblems(club, place),
     ...coupons.flatMap((coupon, index) => couponProblems(coupon, sold, `${place}.coupons.${String(index)}`)),
     ...twice(`${place}.seats.plans`, seatPlans),
-    ...unknownIn(`${place}.seats.plans`, seatPlans, new Set(codesOf(plans)), 'plan of the club'),
     ...(freeFor === undefined ? [] : freeProblems(freeFor, programs, `${place}.freeFor`)),
     ...unless(
       pause === undefined || pause.leastDays <= pause.mostDays,

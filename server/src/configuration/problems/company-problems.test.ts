@@ -105,12 +105,6 @@ test.each([
     'programs.1.club.coupons.0.until',
   ],
   ['and is for what is sold', 'programs.1.club.coupons.0.products', ['YAER']],
-  [
-    'a company’s seat is a plan of the club',
-    'programs.1.club.seats.plans.0.plan',
-    'YAER',
-    'programs.1.club.seats.plans',
-  ],
   ['a club is free for members of another programme', 'programs.1.club.freeFor.programCode', 'PA'],
   ['in a tier that it has', 'programs.1.club.freeFor.tiers.0.code', 'ELIT', 'programs.1.club.freeFor.tiers'],
   ['a pause can be long enough', 'programs.1.club.pause.leastDays', 366],

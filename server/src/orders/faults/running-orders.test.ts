@@ -75,7 +75,6 @@ const withdrawn = (programme: Programme): Programme => ({
     club: {
       ...programme.club,
       plans: programme.club.plans.map((plan) => ({ ...plan, code: 'OTHER' })).slice(0, 1),
-      seats: undefined,
     },
   }),
 })
