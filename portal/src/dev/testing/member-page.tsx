@@ -55,16 +55,15 @@ export function memberPages({ texts, screens = [], replies: first = () => ({}) }
   })
   beforeEach(async () => {
     await page.viewport(1440, 900)
+    vi.unstubAllGlobals()
     start(first())
+    session.clear()
     sessionStorage.clear()
     session.write({ token: 't', ...membership })
     firstStore.sessionChanged()
   })
-  afterEach(() => {
-    clear()
-    session.clear()
-    vi.unstubAllGlobals()
-  })
+  // What is sent after a test is answered as before: without its session and its server it would lead the file to sign-in.
+  afterEach(clear)
   return { ...server, open }
 }
 
