@@ -58,6 +58,8 @@ test('sign-in starts with the scripts that the page lists, and no others, and as
       }
     }
   })
+  // One that isn't shown yet starts at once, since it's never painted.
+  await expect.poll(async () => page.evaluate(() => document.hidden)).toBe(false)
   await page.goto(login, { waitUntil: 'commit' })
   await page.locator('input[autocomplete~="username"]').fill(members.silver)
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
