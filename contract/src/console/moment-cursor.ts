@@ -6,3 +6,9 @@ const moment = z.iso.datetime({ precision: 6 })
 export function beginsWithMoment(cursor: string): boolean {
   return !cursor.startsWith('0000') && z.safeParse(moment, cursor.split('|', 1)[0]).success
 }
+
+/** Where a page of rows ends that are ordered by time: its last row's moment to the microsecond, and its key. @param key a pattern */
+export function momentCursor(key: RegExp) {
+  const form = new RegExp(String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z\|${key.source}$`)
+  return z.string().check(z.regex(form), z.refine(beginsWithMoment))
+}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { cents, day, moment, personalText } from '../fields.ts'
+import { seatProblems } from './seat-problems.ts'
 
 /** A seat's id, known to its company and to the user it's offered to. */
 export const seatId = z.uuid()
@@ -29,14 +30,7 @@ export const chosenSeats = z.object({ plan, seats: z.int().check(z.minimum(1), z
 export const seatPeriod = z.object({ from: day, until: day, days: z.int(), yearDays: z.int() })
 
 /** Why a line isn't ordered. */
-export const seatProblem = z.enum([
-  'USER_UNKNOWN',
-  'USER_TWICE',
-  'USER_HAS_SEAT',
-  'PLAN_UNKNOWN',
-  'COST_CENTRE_LONG',
-  'SEAT_NOT_RENEWABLE',
-])
+export const seatProblem = z.enum(seatProblems)
 
 /** A seat of an order with its price in cents. `name` and `user` are empty for a seat without a user. */
 export const pricedSeat = z.object({

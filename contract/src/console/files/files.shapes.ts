@@ -11,7 +11,7 @@ import {
   MOST_FILE_BYTES,
 } from './file-facts.ts'
 import { isFileFault, type FileFault } from './file-faults.ts'
-import { beginsWithMoment } from '../moment-cursor.ts'
+import { momentCursor } from '../moment-cursor.ts'
 
 const kind = z.enum(fileKinds)
 const fileId = z.uuid()
@@ -77,12 +77,7 @@ const row = z.object({
 })
 
 /** Where a page of files ends: its last file's moment to the microsecond, and its id. */
-const filesCursor = z
-  .string()
-  .check(
-    z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z\|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
-    z.refine(beginsWithMoment),
-  )
+const filesCursor = momentCursor(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/)
 
 export const retrieveFilesShapes = {
   request: z.object({

@@ -3,7 +3,7 @@ import { cents, day, membershipIdentity, moment, points } from '../../fields.ts'
 import { claimStates } from '../../claims/claim-states.ts'
 import { orderStates } from '../../orders/order-states.ts'
 import { disputeStates } from '../operations/dispute-states.ts'
-import { beginsWithMoment } from '../moment-cursor.ts'
+import { momentCursor } from '../moment-cursor.ts'
 
 /** Kinds of line in a member's timeline. */
 export const timelineKinds = [
@@ -64,9 +64,7 @@ const line = z.object({
 })
 
 /** Where a page of the timeline ends: its last line's moment to the microsecond, and its key. */
-export const timelineCursor = z
-  .string()
-  .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z\|[\w:.-]{1,160}$/), z.refine(beginsWithMoment))
+export const timelineCursor = momentCursor(/[\w:.-]{1,160}/)
 
 export const retrieveMemberTimelineShapes = {
   request: z.object({

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
 import { companyCode, membershipNumber, moment, programCode } from '../../fields.ts'
-import { beginsWithMoment } from '../moment-cursor.ts'
+import { momentCursor } from '../moment-cursor.ts'
 
 /** What waits for an operator: a claim for missing points, or a service request. */
 export const queueKinds = ['claim', 'request'] as const
 
 /** Where a page of the queue ends: its last item's moment to the microsecond, and its number. */
-export const queueCursor = z
-  .string()
-  .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z\|[\w-]{1,60}$/), z.refine(beginsWithMoment))
+export const queueCursor = momentCursor(/[\w-]{1,60}/)
 
 const item = z.object({
   kind: z.enum(queueKinds),

@@ -1,21 +1,13 @@
+import { seatProblems } from '@waymark/contract/seats/seat-problems'
 import { useTranslation } from 'react-i18next'
 import { useProblemWords } from '../../platform/checkout/form/problem-words.ts'
-import type { OrderProblem, QuoteOf } from '../../platform/checkout/order-kind.ts'
+import type { OrderProblem } from '../../platform/checkout/order-kind.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { linesOf, type SeatDraft } from './seat-lines.ts'
 import type { SeatKind } from './seat-product.ts'
 
 /** Of the lines that can't be ordered, so many are said at the field. */
 const MOST_LINES = 3
-
-const reasons = [
-  'USER_UNKNOWN',
-  'USER_TWICE',
-  'USER_HAS_SEAT',
-  'PLAN_UNKNOWN',
-  'COST_CENTRE_LONG',
-  'SEAT_NOT_RENEWABLE',
-] as const satisfies readonly QuoteOf<SeatKind>['rejected'][number]['reason'][]
 
 /** The words for a problem of an order of seats: a list of which nothing can be ordered says why, line by line. */
 export function useSeatProblemWords(
@@ -28,7 +20,7 @@ export function useSeatProblemWords(
     const refused = problem.error?.code === 'SEATS_REFUSED' ? problem.error.details : []
     const people = linesOf(draft)
     const lines = refused.flatMap(({ field, code }) => {
-      const reason = reasons.find((one) => one === code)
+      const reason = seatProblems.find((one) => one === code)
       const line = Number(field?.replace('seats.', ''))
       const user = people[line - 1]?.user
       return reason === undefined || user === undefined

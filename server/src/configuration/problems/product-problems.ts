@@ -26,21 +26,11 @@ function transferProblems(
   transfer: ProgrammeTerms['transfer'],
   place: string,
 ): readonly ConfigurationProblem[] {
-  const { minimumPoints, maximumPoints, stepPoints } = transfer
+  const range = { least: 'minimumPoints', most: 'maximumPoints', step: 'stepPoints' } as const
   return [
     ...timeProblems(transfer, place),
-    ...unless(minimumPoints <= maximumPoints, `${place}.minimumPoints`, 'must not be above maximumPoints'),
-    ...unless(stepPoints > 0n, `${place}.stepPoints`, 'must be above 0'),
-    ...unless(
-      stepPoints === 0n || minimumPoints % stepPoints === 0n,
-      `${place}.minimumPoints`,
-      'must be a multiple of stepPoints',
-    ),
-    ...unless(
-      stepPoints === 0n || maximumPoints % stepPoints === 0n,
-      `${place}.maximumPoints`,
-      'must be a multiple of stepPoints',
-    ),
+    ...unless(transfer.stepPoints > 0n, `${place}.stepPoints`, 'must be above 0'),
+    ...rangeProblems(transfer, range, place),
   ]
 }
 
@@ -85,33 +75,38 @@ function donationProblems(
   donate: NonNullable<ProgrammeTerms['donate']>,
   place: string,
 ): readonly ConfigurationProblem[] {
-  return [
-    ...rangeProblems(donate, place),
-    ...timeProblems(donate, place),
-    ...twice(`${place}.charities`, codesOf(donate.charities)),
-  ]
+  return [...packetProblems(donate, place), ...twice(`${place}.charities`, codesOf(donate.charities))]
 }
 
 type Times = { readonly quoteMinutes: number; readonly paymentMinutes?: number }
 
 function packetProblems(packets: PacketRange & Times, place: string): readonly ConfigurationProblem[] {
-  return [...rangeProblems(packets, place), ...timeProblems(packets, place)]
+  const range = { least: 'minimumPacket', most: 'maximumPacket', step: 'packetSize' } as const
+  return [
+    ...timeProblems(packets, place),
+    ...unless(packets.minimumPacket > 0n, `${place}.minimumPacket`, 'must be above 0'),
+    ...rangeProblems(packets, range, place),
+  ]
 }
 
-function rangeProblems(range: PacketRange, place: string): readonly ConfigurationProblem[] {
-  const { packetSize, minimumPacket, maximumPacket } = range
+/** Points from `least` to `most`, both of whole steps: the names that the terms have for them. */
+interface RangeNames<Name> {
+  readonly least: Name
+  readonly most: Name
+  readonly step: Name
+}
+
+function rangeProblems<Name extends string>(
+  terms: Readonly<Record<Name, bigint>>,
+  { least, most, step }: RangeNames<Name>,
+  place: string,
+): readonly ConfigurationProblem[] {
+  const size: bigint = terms[step]
+  const isWhole = (points: bigint): boolean => size === 0n || points % size === 0n
   return [
-    ...unless(minimumPacket > 0n, `${place}.minimumPacket`, 'must be above 0'),
-    ...unless(minimumPacket <= maximumPacket, `${place}.minimumPacket`, 'must not be above maximumPacket'),
-    ...unless(
-      minimumPacket % packetSize === 0n,
-      `${place}.minimumPacket`,
-      'must be a multiple of packetSize',
-    ),
-    ...unless(
-      maximumPacket % packetSize === 0n,
-      `${place}.maximumPacket`,
-      'must be a multiple of packetSize',
+    ...unless(terms[least] <= terms[most], `${place}.${least}`, `must not be above ${most}`),
+    ...[least, most].flatMap((name) =>
+      unless(isWhole(terms[name]), `${place}.${name}`, `must be a multiple of ${step}`),
     ),
   ]
 }
