@@ -9,7 +9,7 @@ const chromium = chromiumForTests()
 const testTimeout = 300_000
 /** The same for a component's test. */
 const componentTimeout = 120_000
-/** How long it waits for what it expects, or for the element that it presses: one that never comes is named before the test's limit. */
+/** The longest time until what it expects, or the element that it presses, is there: one that never comes is named before the test's limit. */
 const patience = 60_000
 const expect = { poll: { timeout: patience } }
 

@@ -45,7 +45,7 @@ export async function readCompany(database: Database | Tx, key: CompanyKey): Pro
 
 /** The same, locked: changes to the company or its users happen one after the other. @throws Error if there is none */
 export async function lockCompany(tx: Tx, key: CompanyKey): Promise<CompanyRow> {
-  // Read after the lock: a statement that waits for it would have the owner from before.
+  // Read after the lock: a statement that is blocked by it has the owner from before.
   await sql`select from company_account a where ${isOf(key)} for update`.execute(tx)
   const row = await readCompany(tx, key)
   if (row === undefined) throw new Error(`Membership ${key.membershipNumber} has no company account`)

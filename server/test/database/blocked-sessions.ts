@@ -13,7 +13,7 @@ const sessions = () => {
 
 const isBlocked = sql`wait_event_type = 'Lock' and datname = current_database()`
 
-/** How many sessions of the database wait for a lock, on any node. */
+/** How many sessions of the database are blocked by a lock, on any node. */
 export async function countBlocked(database: Database): Promise<number> {
   const { rows } = await sql`select from ${sessions().activity} where ${isBlocked}`.execute(database)
   return rows.length

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { setTimeout as after } from 'node:timers/promises'
 import { expect, vi } from 'vitest'
 import type { TestApp } from '../test-app.ts'
+import { countBlocked } from './blocked-sessions.ts'
 
 /**
  * Makes a call that stops at what another connection holds, does something meanwhile, and lets it go on.
@@ -56,11 +57,5 @@ export async function oneAfterAnother<First, Second>(
 
 /** Waits until so many sessions block on a lock. */
 async function blocked({ owner }: TestApp['databases'], sessions: number): Promise<void> {
-  await vi.waitFor(async () => {
-    const { rows } = await sql`
-      select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
-      owner,
-    )
-    expect(rows).toHaveLength(sessions)
-  }, 30_000)
+  await vi.waitFor(async () => expect(await countBlocked(owner)).toBe(sessions), 30_000)
 }

@@ -18,7 +18,7 @@ export interface ServerReplies {
   readonly replies: Record<string, Reply>
   readonly sent: readonly SentRequest[]
   readonly sentTo: (end: string) => readonly SentRequest[]
-  /** Stands in for the network and forgets what was asked. `vi.unstubAllGlobals` brings the network back. */
+  /** Answers in place of the network, and forgets what was asked; until `vi.unstubAllGlobals`. */
   readonly start: (replies: Readonly<Record<string, Reply>>) => void
 }
 

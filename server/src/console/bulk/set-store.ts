@@ -175,7 +175,7 @@ export async function readSet(
 
 /** The same, locked, so that one act is confirmed on it. */
 export async function lockSet(tx: Tx, owner: SetOwner, setId: string): Promise<FrozenSet | undefined> {
-  // Read after the lock: a statement that waits for it wouldn't find what was confirmed meanwhile.
+  // Read after the lock: a statement that is blocked by it doesn't find what was confirmed meanwhile.
   await sql`
     select from console_set where set_id = ${setId} and operator = ${owner.operator} for no key update`.execute(
     tx,

@@ -5,8 +5,8 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import { readRejoinFrom } from '../store.ts'
 
 /**
- * Refuses somebody who has left a pool and joins the next one too early. Called once their new part is written: that waits for one which
- * is being left at the same moment.
+ * Refuses somebody who has left a pool and joins the next one too early. Called once their new part is written, which is blocked by one
+ * that is being left at the same moment.
  * @throws AppError POOL_REJOIN_LATER
  */
 export async function refuseTooEarly(tx: Tx, { account }: Membership, today: Day): Promise<void> {

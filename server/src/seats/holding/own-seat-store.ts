@@ -97,7 +97,7 @@ export async function lockOffer(
   seatId: string,
 ): Promise<OwnSeat | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended('seats of a person', ${customer}))`.execute(tx)
-  // Locked first, and then read: a statement that waits for the lock would have the seat as it is then, but as whose it was before.
+  // Locked first, and then read: a statement that is blocked has the seat as it is afterwards, but as whose it was before.
   await sql`select from company_seat where seat_id = ${seatId} and state = 'offered' for update`.execute(tx)
   const { rows } = await sql<OwnSeat>`
     ${own} where s.seat_id = ${seatId} and ${isFor(customer)}

@@ -22,7 +22,7 @@ export interface ExportSlots {
 /** What holds a slot. */
 interface Held {
   body?: Readable
-  /** When its file last began to wait for its reader, in milliseconds. */
+  /** When its file was last paused by its reader, in milliseconds. */
   waitsSince: number
 }
 
@@ -58,7 +58,7 @@ export function createSlots(mostAtOnce = MOST_AT_ONCE, now = () => performance.n
   }
 }
 
-/** Notes when a file begins to wait for its reader, and releases its slot when it ends. */
+/** Notes when a file is paused by its reader, and releases its slot when it ends. */
 function follow(
   held: Held,
   body: Readable,

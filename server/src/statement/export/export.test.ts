@@ -261,7 +261,7 @@ describe('the statement as a file', () => {
     moment = 1
     const second = start('3', new StalledReader())
     await once(second, 'pause')
-    // One that is still being made waits for nobody.
+    // One that is still being made isn't paused by its reader.
     expect(typeof take('6')).toBe('object')
     expect(take('4')).toBe('busy')
     moment = 5000

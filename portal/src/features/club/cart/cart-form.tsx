@@ -98,7 +98,7 @@ interface OrderSideProps {
   overview: Overview | undefined
   vatBasisPoints: number
   isSending: boolean
-  /** The way to the checkout doesn't wait for it: the cart that is sent is priced again. */
+  /** It doesn't hold up the way to the checkout: the cart that is sent is priced again. */
   isPricing: boolean
   label: string
 }
