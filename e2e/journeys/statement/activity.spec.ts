@@ -104,12 +104,14 @@ test('[SUMM-04] a statement adds up, prints, and is narrowed by filters that are
     await expect(toggles(page)).toHaveCount(found)
   })
   await test.step('trips, orders and expiry say whose they are on paper too', async () => {
-    await page.emulateMedia({ media: 'print' })
     for (const path of ['/member/myflights', '/member/orders', '/member/pointsexpiry']) {
       await page.goto(basePath + path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.emulateMedia({ media: 'print' })
       await expect(page.locator('.printed-for')).toHaveText(/Waymark Airways\s*Hana Whitford\s*204\s000\s020/)
+      await expect(page.locator('.printed-for')).toBeVisible()
       await expect(page.locator('button, .btn').filter({ visible: true })).toHaveCount(0)
+      await page.emulateMedia({ media: 'screen' })
     }
   })
 })
