@@ -70,11 +70,18 @@ export const test = base.extend<{ quietPage: void; isFirstVisit: boolean }, { ke
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       await page.context().unrouteAll({ behavior: 'ignoreErrors' })
       await removeVirtualAuthenticators()
+      await closeOthers(page)
       expect(complaints).toEqual([])
     },
     { auto: true },
   ],
 })
+
+/** The browser keeps another person's pages open until the worker ends: they would go on asking the server beside all later tests. */
+async function closeOthers(page: Page): Promise<void> {
+  const own = page.context()
+  for (const context of own.browser()?.contexts() ?? []) if (context !== own) await context.close()
+}
 
 /** Opens a demo member's session and goes to the dashboard, which is still loading when this returns. */
 export async function signIn(
