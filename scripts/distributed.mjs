@@ -1,5 +1,5 @@
 // Runs what a ledger spread over several nodes must pass: its own tests, transfers over HTTP, and its benchmark. `npm run distributed`. Not
-// part of `npm test`, since it needs PostgreSQL with Citus 13 (docs/operations.md), which Debian doesn't have.
+// part of `npm test`, since it needs PostgreSQL with Citus 13, which `npm run citus` builds.
 import { join } from 'node:path'
 import { commandOf, ensureBuilt, ensureInstalled, root, runCommand } from './toolchain.mjs'
 
