@@ -3,11 +3,11 @@ import type * as shapes from '@waymark/contract/companies/retrieve-company-profi
 import type { updateCompanyProfile } from '@waymark/contract/companies/update-company-profile'
 import type { Domain } from '@waymark/contract/operation'
 import type { Call } from '../calls/call.ts'
-import { inTransaction, sqlState } from '../platform/database/transaction.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
 import { AppError } from '../platform/errors/app-error.ts'
 import { askRegister, readNumbers, type CompanyNumbers } from './registration/company-numbers.ts'
 import {
-  findCompanyNumbered,
+  claimCompanyNumbers,
   lockCompany,
   readCompany,
   writeCompany,
@@ -44,16 +44,13 @@ export async function updateProfile(services: CompanyServices, call: Change): Pr
     const row = await lockCompany(tx, call.membership)
     const { companyVersion } = call.body.object
     if (companyVersion !== undefined && companyVersion !== row.version) throw new AppError('PROFILE_CHANGED')
-    const owner = await findCompanyNumbered(tx, call.membership.companyCode, numbers)
-    if (owner !== undefined && owner.membershipNumber !== call.membership.membershipNumber)
+    const holders = await claimCompanyNumbers(tx, call.membership.companyCode, numbers)
+    if (holders.some(({ membershipNumber }) => membershipNumber !== call.membership.membershipNumber))
       throw new AppError('COMPANY_EXISTS')
     const register_state = found?.kind === 'found' ? found.state : row.register_state
     const change = changeOf(call, numbers, register_state)
     await writeCompany(tx, call.membership, change)
     return presentCompany({ ...row, ...change, version: row.version + 1 })
-  }).catch((error: unknown) => {
-    // Another company was given the number at the same moment.
-    throw sqlState(error) === '23505' ? new AppError('COMPANY_EXISTS') : error
   })
 }
 

@@ -71,6 +71,18 @@ export async function findCompanyNumbered(
     : { companyCode, programCode: row.program_code, membershipNumber: row.membership_number }
 }
 
+/** The accounts that have one of the numbers, locked for whoever gives them to a company next: nobody else does until the transaction ends. */
+export async function claimCompanyNumbers(
+  tx: Tx,
+  companyCode: string,
+  { countryCode, businessNumber, taxNumber }: CompanyNumbers,
+): Promise<readonly CompanyKey[]> {
+  const { rows } = await sql<CompanyKey>`
+    select ${companyCode}::text as "companyCode", program_code as "programCode", membership_number as "membershipNumber"
+    from claim_company_numbers(${companyCode}, ${countryCode}, ${businessNumber}, ${taxNumber})`.execute(tx)
+  return rows
+}
+
 /** What a change writes; numbers that were there stay. */
 export type CompanyChange = Pick<
   CompanyRow,

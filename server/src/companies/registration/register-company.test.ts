@@ -14,6 +14,7 @@ import {
   ownerOf,
   register,
 } from '../../../test/companies/companies.ts'
+import { oneAfterAnother } from '../../../test/database/meanwhile.ts'
 import { activate, mailsTo, newcomer, tokenMailedTo } from '../../../test/identity/enrolments.ts'
 import { identityOf, makeMember, makeNominee } from '../../../test/members.ts'
 import { signIn } from '../../../test/sign-in.ts'
@@ -248,6 +249,21 @@ describe('a company’s profile', () => {
       ...Array.from({ length: 3 }, () => 'COMPANY_EXISTS'),
       'changed',
     ])
+  })
+
+  test('[CORP-01] [CORP-02] a number that a company enters while another registers with it is its own, and the other is told that it exists', async () => {
+    const businessNumber = freshBusinessNumber()
+    const company = await opened(newCompany({ company: { businessNumber: '', taxNumber: '050493733' } }))
+    const registration = newCompany({ company: { businessNumber } })
+    expect((await register(t, registration)).status).toBe(200)
+    const { membershipNumber } = company.membership
+    const [entered, registered] = await oneAfterAnother(
+      t,
+      sql`select from membership where membership_number = ${membershipNumber} for update`,
+      async () => change(company, { businessNumber }),
+      async () => activate(t, tokenMailedTo(t, ownerOf(registration))),
+    )
+    expect([entered.status, registered.error?.code]).toEqual([200, 'COMPANY_EXISTS'])
   })
 
   test('[CORP-02] [PROG-06] its users read and change it as their privileges say', async () => {
