@@ -1,6 +1,7 @@
 import type { Database, Tx } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
-import { checkCompany, checkReplacement } from './check-company.ts'
+import { checkCompany } from './check-company.ts'
+import { checkReplacement } from './check-replacement.ts'
 import { putInForce } from './configuration.ts'
 import { documentDifferences } from './document-differences.ts'
 import type { ConfigurationProblem } from './problems/problem.ts'
@@ -55,7 +56,10 @@ export async function applyDocument(
 ): Promise<DocumentOutcome> {
   await lockVersions(tx, company)
   const before = await readDocumentInForce(tx, company, now)
-  const checked = before === undefined ? checkCompany(document) : checkReplacement(document, before.body)
+  const checked =
+    before === undefined
+      ? checkCompany(document)
+      : await checkReplacement(tx, { companyCode: company, body: document, replaced: before.body, now })
   if (checked.kind === 'wrong') return checked
   if (before === undefined && !isNew) return { kind: 'companyUnknown' }
   const changes = before === undefined ? [] : documentDifferences(before.body, document)
@@ -87,7 +91,12 @@ export async function rollBackDocument(
   if (wanted === undefined) return { kind: 'noEarlier' }
   const earlier = await readVersion(tx, company, wanted)
   if (earlier === undefined) return { kind: 'versionUnknown', version: wanted }
-  const checked = checkReplacement(earlier, before.body)
+  const checked = await checkReplacement(tx, {
+    companyCode: company,
+    body: earlier,
+    replaced: before.body,
+    now,
+  })
   if (checked.kind === 'wrong') return checked
   const changes = documentDifferences(before.body, earlier)
   const version = await putInForce(tx, company, earlier, from, by)

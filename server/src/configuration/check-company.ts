@@ -16,28 +16,6 @@ export function checkCompany(body: unknown): CheckedCompany {
   return first === undefined ? read : { kind: 'wrong', problems: [first, ...others] }
 }
 
-/** The same for a document that replaces another: a programme stays, since people hold memberships of it. */
-export function checkReplacement(body: unknown, replaced: unknown): CheckedCompany {
-  const checked = checkCompany(body)
-  const before = readCompany(replaced)
-  if (checked.kind === 'wrong' || before.kind === 'wrong') return checked
-  const [first, ...others] = programmesLeftOut(checked.document, before.document)
-  return first === undefined ? checked : { kind: 'wrong', problems: [first, ...others] }
-}
-
-function programmesLeftOut(
-  { programs }: CompanyTerms,
-  { programs: before }: CompanyTerms,
-): readonly ConfigurationProblem[] {
-  const codes = new Set(programs.map(({ programCode }) => programCode))
-  return before
-    .filter(({ programCode }) => !codes.has(programCode))
-    .map(({ programCode }) => ({
-      place: 'programs',
-      reason: `must keep ${programCode}, which can be set inactive`,
-    }))
-}
-
 /** Validates the shape of a stored document. A rule that came after it doesn't put it out of force. */
 export function readCompany(body: unknown): CheckedCompany {
   const parsed = z.safeParse(companyConfiguration, body, { error: localeError })

@@ -1,4 +1,5 @@
-export { checkCompany, checkReplacement } from './check-company.ts'
+export { checkCompany } from './check-company.ts'
+export { checkReplacement } from './check-replacement.ts'
 export type { ConfigurationProblem } from './problems/problem.ts'
 export {
   applyDocument,

@@ -1,7 +1,9 @@
+import { addDays, dayIn } from '@waymark/rules/calendar'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
+import { giveTier, makeMember } from '../../../test/members.ts'
 import { testCompany } from '../../../test/test-company.ts'
 import { createConfiguration, type ConfigurationProblem } from '../../configuration/index.ts'
 import { openDesk, type TestDesk } from '../test/open-desk.ts'
@@ -124,6 +126,40 @@ describe("the operator's configuration", () => {
     expect(without.lines.join('\n')).toContain('programs: must keep AP4B, which can be set inactive')
     const programs = document.programs.map((one) => ({ ...one, isActive: one.programCode !== 'AP4B' }))
     expect(await apply({ ...document, programs })).toMatchObject({ exitCode: 0 })
+  })
+
+  test('[CONF-01] a tier stays while members hold it: dropped it is refused with their number, and once nobody holds it it is not', async () => {
+    const { databases } = t.context
+    type Tiers = (typeof document.programs)[number]['tiers']
+    const withTiers = (change: (tiers: Tiers) => Tiers) => ({
+      ...document,
+      programs: document.programs.map((one) =>
+        one.programCode === 'AP' ? { ...one, tiers: change(one.tiers) } : one,
+      ),
+    })
+    const elite = withTiers((tiers) => [
+      ...tiers,
+      ...tiers.slice(-1).map((one) => ({ ...one, code: 'ELITE', statusPoints: 2000 })),
+    ])
+    expect(await apply(elite)).toMatchObject({ exitCode: 0 })
+    const today = dayIn('Pacific/Auckland', t.clock.now())
+    for (const until of [today, addDays(today, 1)])
+      await giveTier(databases, await makeMember(databases), { tierCode: 'ELITE', until })
+    await makeMember(databases, { tierCode: 'GOLD' })
+    await makeMember(databases, { tierCode: 'ELITE', status: 'I' })
+
+    const said = (holders: string) => `programs.0.tiers: must keep ELITE until nobody holds it: ${holders}`
+    const without = withTiers((tiers) => tiers)
+    const compared = await t.desk.ask(configCommand, { action: 'diff', company: 'NZ', document: without })
+    for (const refused of [compared, await apply(without)])
+      expect(refused).toMatchObject({
+        exitCode: 1,
+        lines: expect.arrayContaining([said('2 members still do')]),
+      })
+    t.clock.advance(86_400_000)
+    expect((await apply(without)).lines).toContain(said('1 member still does'))
+    t.clock.advance(86_400_000)
+    expect(await apply(without)).toMatchObject({ exitCode: 0 })
   })
 
   test('[CONF-01] a version that cannot be read any more is reported once, and the last valid one stays', async () => {

@@ -2,6 +2,7 @@ import {
   applyDocument,
   changeDocument,
   checkCompany,
+  checkReplacement,
   documentDifferences,
   readDocumentInForce,
   readVersions,
@@ -101,14 +102,14 @@ function withdrawn(at: Date | null): string {
 }
 
 async function diff(context: OperatorContext, company: string, document: unknown): Promise<Report> {
-  const { version, body } = await inForce(context, company)
-  const lines = documentDifferences(body, document)
+  const { version, body: replaced } = await inForce(context, company)
+  const lines = documentDifferences(replaced, document)
   const heading = `${counted(lines.length, 'difference', 'differences')} from version ${String(version)}`
-  const checked = check(document)
-  return {
-    lines: [heading, ...lines, ...(checked.exitCode === 0 ? [] : checked.lines)],
-    exitCode: checked.exitCode,
-  }
+  const replacement = { companyCode: company, body: document, replaced, now: context.clock.now() }
+  const checked = await checkReplacement(context.databases.jobs, replacement)
+  return checked.kind === 'good'
+    ? { lines: [heading, ...lines], exitCode: 0 }
+    : { lines: [heading, ...lines, ...problemLines(checked.problems)], exitCode: 1 }
 }
 
 async function apply(

@@ -81,7 +81,7 @@ async function asShown(
   if (draft.isOwn) throw new AppError('DRAFT_OWN')
   const inForce = await readDocumentInForce(tx, companyCode, now)
   if (inForce === undefined) throw new AppError('NOT_FOUND')
-  const checked = checkDraft(draft.document, inForce)
+  const checked = await checkDraft(tx, { companyCode, document: draft.document, now }, inForce)
   if (seenOf(draft, checked) !== body.seen) throw new AppError('ACT_CHANGED')
   if (checked.problems.length > 0) throw new AppError('DRAFT_INVALID')
   if (checked.changes?.length === 0) throw new AppError('ACT_WITHOUT_EFFECT')

@@ -1,6 +1,7 @@
 import { documentChanges } from '@waymark/rules/document-changes'
 import { createHash } from 'node:crypto'
 import { checkReplacement, type DocumentInForce } from '../../configuration/index.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import { readJson, type LineProblem } from './read-json.ts'
 
 /** A place where documents differ, with its values as JSON; null where there is none. */
@@ -21,11 +22,19 @@ export interface CheckedDraft {
 }
 
 /** Checks a draft by the rules of `operator config apply`, each problem with its line, and compares it with the version in force. */
-export function checkDraft(document: string, { version, body }: DocumentInForce): CheckedDraft {
+export async function checkDraft(
+  database: Database | Tx,
+  {
+    companyCode,
+    document,
+    now,
+  }: { readonly companyCode: string; readonly document: string; readonly now: Date },
+  { version, body }: DocumentInForce,
+): Promise<CheckedDraft> {
   const read = readJson(document)
   if (read.kind === 'broken')
     return { inForce: version, problems: [read.problem], changes: null, body: undefined }
-  const checked = checkReplacement(read.value, body)
+  const checked = await checkReplacement(database, { companyCode, body: read.value, replaced: body, now })
   const problems = checked.kind === 'good' ? [] : checked.problems
   return {
     inForce: version,

@@ -18,6 +18,7 @@ import {
   signInOperator,
   type SignedInOperator,
 } from '../../../test/console/operators.ts'
+import { makeMember } from '../../../test/members.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { testCompany } from '../../../test/test-company.ts'
 import { createConfiguration, putInForce, rollBackDocument } from '../../configuration/index.ts'
@@ -29,6 +30,11 @@ const companyCode = 'NZ'
 /** A document with another service charge of its first programme's transfers. */
 function withCharge(document: string, cents: number): string {
   return document.replace(/("transfer": \{[^{}]*"serviceCharge": )\d+/, `$1${String(cents)}`)
+}
+
+/** A document whose first programme has no gold tier any more. */
+function withoutGold(document: string): string {
+  return document.replace(/,\s*\{\s*"code": "GOLD"(?:[^{}]|\{[^{}]*\})*\}/, '')
 }
 
 describe('drafts of the configuration', () => {
@@ -132,6 +138,22 @@ describe('drafts of the configuration', () => {
       after: { draft: draftId, seen: shown.seen, changes: '1' },
     })
     expect((await callConsole(t, verifyAudit, checker, { companyCode })).body.brokenAt).toBeNull()
+  })
+
+  test('[CONF-01] a draft that drops a tier says how many members hold it, with its line, and is not applied', async () => {
+    const [maker, checker] = [await someone(), await someone('finance')]
+    await makeMember(t.databases, { tierCode: 'GOLD' })
+    const draftId = await start(maker)
+    const { document } = await read(maker, draftId)
+    const { body } = await save(maker, draftId, 1, withoutGold(document))
+    const problem = {
+      place: 'programs.0.tiers',
+      reason: expect.stringMatching(/^must keep GOLD until nobody holds it: \d+ members? still do/),
+      line: document.split('\n').findIndex((line) => line.includes('"tiers": [')) + 1,
+    }
+    expect(body.problems).toContainEqual(problem)
+    expect((await read(checker, draftId)).problems).toContainEqual(problem)
+    expect((await apply(checker, draftId)).code).toBe('DRAFT_INVALID')
   })
 
   test('nobody applies a draft that they wrote any of, with no account of their address', async () => {

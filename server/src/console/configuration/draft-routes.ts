@@ -76,7 +76,7 @@ async function againstInForce(
 ): Promise<CheckedDraft> {
   const inForce = await readDocumentInForce(database, companyCode, now)
   if (inForce === undefined) throw new AppError('NOT_FOUND')
-  return checkDraft(document, inForce)
+  return checkDraft(database, { companyCode, document, now }, inForce)
 }
 
 function shown({ inForce, problems, changes }: CheckedDraft) {

@@ -82,7 +82,8 @@ async function putInto(
 ): Promise<Answer> {
   const { company, body, operator: by, now } = call
   const { draftId, title, ...draft } = await lockOpenDraft(tx, { ...body, ...into }, by, now)
-  const { problems, body: text } = checkDraft(draft.document, { version: company.version, body: written })
+  const drafted = { companyCode: company.companyCode, document: draft.document, now }
+  const { problems, body: text } = await checkDraft(tx, drafted, { version: company.version, body: written })
   if (problems.length > 0) return invalid(problems)
   const checked = checkCompany(text)
   if (checked.kind === 'wrong') return invalid(checked.problems)
@@ -90,11 +91,11 @@ async function putInto(
   const own = new Set(knobs.map(({ name }) => name))
   const kept = live.flatMap((knob) => (own.has(knob.name) ? [[knob.name, knob.live] as const] : []))
   const values = { ...Object.fromEntries(kept), ...body.values }
-  const drafted = draftCompany(company, text, knobs, values)
-  if (drafted.kind === 'wrong') return invalid(drafted.problems)
-  if (drafted.document === text) return { outcome: 'drafted', draftId, revision: draft.revision }
+  const next = draftCompany(company, text, knobs, values)
+  if (next.kind === 'wrong') return invalid(next.problems)
+  if (next.document === text) return { outcome: 'drafted', draftId, revision: draft.revision }
   if (draft.revision !== into.revision) throw new AppError('DRAFT_CHANGED')
-  const document = draftText(drafted.document)
+  const document = draftText(next.document)
   const revision = await saveDraft(tx, draftId, { title, document, by, now })
   await auditDraft(tx, call, 'save', {
     draft: draftId,

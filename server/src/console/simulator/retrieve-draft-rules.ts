@@ -18,7 +18,8 @@ export async function retrieveDraftRules(
   const draft = await readDraft(database, body, { reader: operator, now })
   if (draft === undefined) return fail('NOT_FOUND')
   const written = await readVersion(database, companyCode, version)
-  const checked = checkDraft(draft.document, { version, body: written })
+  const drafted = { companyCode, document: draft.document, now }
+  const checked = await checkDraft(database, drafted, { version, body: written })
   const { title, revision } = draft
   const known = { title, revision, isOpen: draft.state === 'draft' }
   if (checked.problems.length > 0)
