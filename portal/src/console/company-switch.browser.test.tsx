@@ -1,10 +1,10 @@
 import { retrieveAudit, verifyAudit } from '@waymark/contract/console/audit'
 import { retrieveOperator } from '@waymark/contract/console/session'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { serverReplies } from '../dev/testing/server-replies.ts'
-import { clear, show } from '../dev/testing/show.tsx'
+import { consolePages } from '../dev/testing/show-console.tsx'
+import { show } from '../dev/testing/show.tsx'
 import { ConsoleApp } from './console-app.tsx'
 
 const operator = {
@@ -16,20 +16,11 @@ const operator = {
     { companyCode: 'QA', name: 'Qamar Air' },
   ],
 }
-const { start, replies } = serverReplies()
-
-beforeEach(async () => {
-  await page.viewport(1440, 900)
-  start({
-    [retrieveOperator.path]: () => Response.json(operator),
-    [retrieveAudit.path]: () => Response.json({ entries: [], hasMore: false }),
-    [verifyAudit.path]: () => Response.json({ entries: 12, brokenAt: null, lastHash: 'a' }),
-  })
-})
-afterEach(() => {
-  clear()
-  vi.unstubAllGlobals()
-})
+const { replies } = consolePages(() => ({
+  [retrieveOperator.path]: () => Response.json(operator),
+  [retrieveAudit.path]: () => Response.json({ entries: [], hasMore: false }),
+  [verifyAudit.path]: () => Response.json({ entries: 12, brokenAt: null, lastHash: 'a' }),
+}))
 
 test('another company’s page shows nothing of the one that was left, not even while its own is on its way', async () => {
   show(

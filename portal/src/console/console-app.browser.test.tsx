@@ -1,9 +1,10 @@
 import { retrieveAudit } from '@waymark/contract/console/audit'
 import { retrieveOperator } from '@waymark/contract/console/session'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { clear, show } from '../dev/testing/show.tsx'
+import { consolePages } from '../dev/testing/show-console.tsx'
+import { show } from '../dev/testing/show.tsx'
 import { ConsoleApp } from './console-app.tsx'
 
 const operator = {
@@ -28,19 +29,10 @@ const entry = {
   after: {},
 }
 
-beforeEach(async () => {
-  await page.viewport(1440, 900)
-  vi.stubGlobal('fetch', async (address: string) => {
-    if (address.endsWith(retrieveOperator.path)) return Response.json(operator)
-    return address.endsWith(retrieveAudit.path)
-      ? Response.json({ entries: [entry], hasMore: false })
-      : Response.error()
-  })
-})
-afterEach(() => {
-  clear()
-  vi.unstubAllGlobals()
-})
+consolePages(() => ({
+  [retrieveOperator.path]: () => Response.json(operator),
+  [retrieveAudit.path]: () => Response.json({ entries: [entry], hasMore: false }),
+}))
 
 test("times are on the clocks of the operator's company, wherever the browser is, and the page says which", async () => {
   show(

@@ -1,8 +1,9 @@
+import { retrieveBulkActs } from '@waymark/contract/console/acts/bulk-acts'
+import { retrieveFiles } from '@waymark/contract/console/files/files'
 import { decideActRequest, retrieveActRequests } from '@waymark/contract/console/acts/acts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { showConsole } from '../../dev/testing/show-console.tsx'
-import { clear } from '../../dev/testing/show.tsx'
+import { consolePages, showConsole } from '../../dev/testing/show-console.tsx'
 import { RequestsPage } from './requests-page.tsx'
 
 const numbers = ['204000012', '204000020']
@@ -44,22 +45,17 @@ const tier = {
 }
 
 let waiting: readonly object[] = []
-beforeEach(async () => {
-  await page.viewport(1440, 900)
+consolePages(() => ({
+  [decideActRequest.path]: () => {
+    waiting = waiting.slice(1)
+    return Response.json({ outcome: 'done' })
+  },
+  [retrieveActRequests.path]: () => Response.json({ requests: waiting, hasMore: false }),
+  [retrieveFiles.path]: () => Response.json({ files: [], next: null }),
+  [retrieveBulkActs.path]: () => Response.json({ bulks: [] }),
+}))
+beforeEach(() => {
   waiting = numbers.map(requestOf)
-  vi.stubGlobal('fetch', async (address: string) => {
-    if (address.endsWith(decideActRequest.path)) {
-      waiting = waiting.slice(1)
-      return Response.json({ outcome: 'done' })
-    }
-    return address.endsWith(retrieveActRequests.path)
-      ? Response.json({ requests: waiting, hasMore: false })
-      : Response.json({ files: [], next: null, bulks: [] })
-  })
-})
-afterEach(() => {
-  clear()
-  vi.unstubAllGlobals()
 })
 
 test('requests are approved one after another by keyboard, and each says which one it was', async () => {

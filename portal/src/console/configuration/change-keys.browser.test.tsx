@@ -3,10 +3,9 @@ import {
   retrieveConfigurations,
   startConfigurationDraft,
 } from '@waymark/contract/console/configuration/configuration'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { showConsole } from '../../dev/testing/show-console.tsx'
-import { clear } from '../../dev/testing/show.tsx'
+import { consolePages, showConsole } from '../../dev/testing/show-console.tsx'
 import { ConfigurationPage } from './configuration-page.tsx'
 
 const version = {
@@ -26,26 +25,17 @@ const found = {
   drafts: [],
 }
 const broken = { error: { code: 'UNEXPECTED_ERROR', message: 'Something went wrong on our side.' } }
-const changes: readonly string[] = [startConfigurationDraft.path, cancelConfigurationSchedule.path]
+const fails = () => Response.json(broken, { status: 500 })
 
-/** Keys of the changes, in the order sent. */
-const sent = vi.fn<(key: string | undefined) => void>()
-beforeEach(async () => {
-  await page.viewport(1440, 900)
-  sent.mockClear()
-  vi.stubGlobal('fetch', async (address: string, { headers }: { headers: Record<string, string> }) => {
-    if (address.endsWith(retrieveConfigurations.path)) return Response.json(found)
-    if (changes.some((path) => address.endsWith(path))) sent(headers['idempotency-key'])
-    return Response.json(broken, { status: 500 })
-  })
-  showConsole(<ConfigurationPage />, { role: 'supervisor' })
-})
-afterEach(() => {
-  clear()
-  vi.unstubAllGlobals()
-})
+const { sentTo } = consolePages(() => ({
+  [retrieveConfigurations.path]: () => Response.json(found),
+  [startConfigurationDraft.path]: fails,
+  [cancelConfigurationSchedule.path]: fails,
+}))
+beforeEach(() => showConsole(<ConfigurationPage />, { role: 'supervisor' }))
 
-const keys = (): readonly (string | undefined)[] => sent.mock.calls.map(([key]) => key)
+/** Keys of a change, in the order sent. */
+const keysTo = (path: string) => sentTo(path).map(({ key }) => key)
 
 test('a draft that the server may have begun before it failed is requested again under the same key, and another one under another', async () => {
   const title = page.getByRole('textbox', { name: 'about' })
@@ -54,12 +44,12 @@ test('a draft that the server may have begun before it failed is requested again
   await begin.click()
   await expect.element(page.getByText(broken.error.message)).toBeVisible()
   await begin.click()
-  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(sentTo(startConfigurationDraft.path)).toHaveLength(2))
   await title.fill('Other fees')
   await begin.click()
-  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(3))
-  const [first, second, third] = keys()
-  expect(first).toBeDefined()
+  await vi.waitFor(() => expect(sentTo(startConfigurationDraft.path)).toHaveLength(3))
+  const [first, second, third] = keysTo(startConfigurationDraft.path)
+  expect(first).not.toBeNull()
   expect(second).toBe(first)
   expect(third).not.toBe(first)
 })
@@ -74,11 +64,11 @@ test('a cancelled schedule that the server may have cancelled before it failed i
   await confirm.click()
   await expect.element(dialog.getByText(broken.error.message)).toBeVisible()
   await confirm.click()
-  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(sentTo(cancelConfigurationSchedule.path)).toHaveLength(2))
   await caseNumber.fill('C-3')
   await confirm.click()
-  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(3))
-  const [first, second, third] = keys()
+  await vi.waitFor(() => expect(sentTo(cancelConfigurationSchedule.path)).toHaveLength(3))
+  const [first, second, third] = keysTo(cancelConfigurationSchedule.path)
   expect(second).toBe(first)
   expect(third).not.toBe(first)
 })

@@ -3,10 +3,10 @@ import {
   saveConfigurationDraft,
 } from '@waymark/contract/console/configuration/configuration'
 import { Route, Routes } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { showConsole } from '../../dev/testing/show-console.tsx'
-import { clear } from '../../dev/testing/show.tsx'
+import { inTurn } from '../../dev/testing/server-replies.ts'
+import { consolePages, showConsole } from '../../dev/testing/show-console.tsx'
 import { DraftPage } from './draft-page.tsx'
 import { draftPath } from './draft-path.ts'
 
@@ -34,26 +34,14 @@ const draft = {
 const theirs = { ...draft, revision: 2, editedBy: 'Rewi Lindqvist', document: document(2000, 48) }
 const refusal = { error: { code: 'DRAFT_CHANGED', message: 'Somebody else saved this in the meantime.' } }
 
-const saved = vi.fn<(body: unknown) => void>()
-beforeEach(async () => {
-  await page.viewport(1440, 900)
-  saved.mockClear()
-  vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
-    if (address.endsWith(saveConfigurationDraft.path)) {
-      const asked: unknown = JSON.parse(body)
-      saved(asked)
-      return saved.mock.calls.length === 1
-        ? Response.json(refusal, { status: 409 })
-        : Response.json({ revision: 3, inForce: 1, problems: [], changes: [] })
-    }
-    const isRead = address.endsWith(retrieveConfigurationDraft.path)
-    return Response.json(isRead && saved.mock.calls.length > 0 ? theirs : draft)
-  })
-})
-afterEach(() => {
-  clear()
-  vi.unstubAllGlobals()
-})
+const saved = () => sentTo(saveConfigurationDraft.path)
+const { replies, sentTo } = consolePages(() => ({
+  [retrieveConfigurationDraft.path]: () => Response.json(saved().length > 0 ? theirs : draft),
+  [saveConfigurationDraft.path]: inTurn(
+    () => Response.json(refusal, { status: 409 }),
+    () => Response.json({ revision: 3, inForce: 1, problems: [], changes: [] }),
+  ),
+}))
 
 const openDraft = () =>
   showConsole(
@@ -80,15 +68,14 @@ test('of two operators who save one draft the second sees both changes by name, 
   await notice.getByRole('button', { name: 'conflict.keep' }).click()
   await expect.element(text).toHaveValue(mine)
   await page.getByRole('button', { name: 'save', exact: true }).click()
-  await vi.waitFor(() => expect(saved).toHaveBeenCalledTimes(2))
-  expect(saved.mock.calls[1]?.[0]).toMatchObject({ revision: 2, document: mine })
+  await vi.waitFor(() => expect(saved()).toHaveLength(2))
+  expect(saved()[1]?.body).toMatchObject({ revision: 2, document: mine })
 })
 
 test('a title that is typed on while it is saved stays, and is still to be saved', async () => {
   const answer = Promise.withResolvers<Response>()
-  vi.stubGlobal('fetch', async (address: string) =>
-    address.endsWith(saveConfigurationDraft.path) ? answer.promise : Response.json(draft),
-  )
+  replies[retrieveConfigurationDraft.path] = () => Response.json(draft)
+  replies[saveConfigurationDraft.path] = async () => answer.promise
   openDraft()
   const title = page.getByRole('textbox', { name: 'about' })
   const save = page.getByRole('button', { name: 'save', exact: true })

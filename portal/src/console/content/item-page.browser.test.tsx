@@ -1,9 +1,8 @@
 import { previewContent, retrieveContentItem } from '@waymark/contract/console/content/content'
 import { Link, Route, Routes } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { showConsole } from '../../dev/testing/show-console.tsx'
-import { clear } from '../../dev/testing/show.tsx'
+import { consolePages, showConsole } from '../../dev/testing/show-console.tsx'
 import { ItemPage } from './item-page.tsx'
 
 const item = {
@@ -16,14 +15,11 @@ const item = {
   versions: [],
 }
 
-beforeEach(async () => {
-  await page.viewport(1440, 900)
-  vi.stubGlobal('fetch', async (address: string) => {
-    if (address.endsWith(retrieveContentItem.path)) return Response.json(item)
-    return address.endsWith(previewContent.path)
-      ? Response.json({ problems: [], leftOut: [], previews: [] })
-      : Response.error()
-  })
+consolePages(() => ({
+  [retrieveContentItem.path]: () => Response.json(item),
+  [previewContent.path]: () => Response.json({ problems: [], leftOut: [], previews: [] }),
+}))
+beforeEach(() => {
   showConsole(
     <Routes>
       <Route
@@ -39,10 +35,6 @@ beforeEach(async () => {
     </Routes>,
     { role: 'editor', at: '/content/help' },
   )
-})
-afterEach(() => {
-  clear()
-  vi.unstubAllGlobals()
 })
 
 test('what was typed and not saved is there again after a visit to another page', async () => {

@@ -3,33 +3,22 @@ import { retrieveViews } from '@waymark/contract/console/lists/views'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { Route, Routes } from 'react-router'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { refused, serverReplies } from '../../dev/testing/server-replies.ts'
-import { showConsole } from '../../dev/testing/show-console.tsx'
-import { clear } from '../../dev/testing/show.tsx'
+import { refused } from '../../dev/testing/server-replies.ts'
+import { consolePages, showConsole } from '../../dev/testing/show-console.tsx'
 import words from '../locales/en.json'
 import { ListPage } from './list-page.tsx'
-
-const { start, replies } = serverReplies()
 
 beforeAll(async () => {
   await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { console: words } } })
 })
-beforeEach(async () => {
-  await page.viewport(1440, 900)
-  start({
-    [retrieveList.path]: () =>
-      Response.json({ page: { list: 'members', rows: [] }, next: null, looked: null }),
-    [countList.path]: () => Response.json({ count: 12_345, is: 'exact' }),
-    [retrieveListChoices.path]: () => Response.json({ programmes: [], orderKinds: [], mostExported: 1000 }),
-    [retrieveViews.path]: () => Response.json({ views: [] }),
-  })
-})
-afterEach(() => {
-  clear()
-  vi.unstubAllGlobals()
-})
+const { replies } = consolePages(() => ({
+  [retrieveList.path]: () => Response.json({ page: { list: 'members', rows: [] }, next: null, looked: null }),
+  [countList.path]: () => Response.json({ count: 12_345, is: 'exact' }),
+  [retrieveListChoices.path]: () => Response.json({ programmes: [], orderKinds: [], mostExported: 1000 }),
+  [retrieveViews.path]: () => Response.json({ views: [] }),
+}))
 
 const openList = () =>
   showConsole(
