@@ -6,9 +6,9 @@ import type { ConsoleRead } from './use-console-read.ts'
 
 /** Why something couldn't be read, or read again after a change, with another try; nothing while it could. */
 export function ReadFailure({
-  read: { outcome, failure, again },
+  read: { outcome, failure, isReading, again },
 }: {
-  read: Pick<ConsoleRead<unknown>, 'outcome' | 'failure' | 'again'>
+  read: Omit<ConsoleRead<unknown>, 'isCurrent'>
 }) {
   const { t } = useTranslation('console')
   const textOf = useFailureText()
@@ -18,7 +18,11 @@ export function ReadFailure({
     <Alert
       tone="bad"
       {...(isRepeated ? { live: 'polite', title: t('notRenewed') } : {})}
-      end={<Button onClick={again}>{t('tryAgain')}</Button>}
+      end={
+        <Button pending={isReading} onClick={again}>
+          {t('tryAgain')}
+        </Button>
+      }
     >
       {textOf(failure)}
     </Alert>

@@ -15,6 +15,8 @@ export interface ConsoleRead<A> {
   readonly failure: Refusal | undefined
   /** The outcome answers the request as it is now, not an earlier one. */
   readonly isCurrent: boolean
+  /** An answer is on its way. */
+  readonly isReading: boolean
   readonly again: () => void
 }
 
@@ -31,32 +33,36 @@ export function useConsoleRead<F extends ConsoleFacts, S extends ConsoleShapes>(
   const [found, setFound] = useState<Found<A>>()
   const [times, setTimes] = useState(0)
   const asked = body === undefined ? undefined : JSON.stringify(body)
+  const turn = `${String(times)} ${String(revision)} ${asked ?? ''}`
   useEffect(() => {
     if (body === undefined) return undefined
     const gone = new AbortController()
     void callConsole(operation, { body, signal: gone.signal }).then((outcome) => {
-      if (!gone.signal.aborted) setFound((earlier) => foundNow({ of: asked, outcome }, earlier))
+      if (!gone.signal.aborted) setFound((earlier) => foundNow({ turn, of: asked, outcome }, earlier))
     })
     return () => gone.abort()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `asked` is the body by value
-  }, [operation, asked, times, revision])
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `turn` has the body by value
+  }, [operation, turn])
   return {
     outcome: found?.outcome,
     failure: found?.failure,
     isCurrent: found?.of === asked,
+    isReading: body !== undefined && found?.turn !== turn,
     again: () => setTimes((n) => n + 1),
   }
 }
 
 interface Found<A> {
+  /** The request, and which time it was sent. */
+  readonly turn: string
   /** The request that it answers. */
   readonly of: string | undefined
   readonly outcome: ConsoleOutcome<A>
   readonly failure?: Refusal
 }
 
-function foundNow<A>({ of, outcome }: Found<A>, earlier: Found<A> | undefined): Found<A> {
-  if (outcome.kind === 'answered') return { of, outcome }
+function foundNow<A>({ turn, of, outcome }: Found<A>, earlier: Found<A> | undefined): Found<A> {
+  if (outcome.kind === 'answered') return { turn, of, outcome }
   const isRepeated = earlier?.of === of && earlier?.outcome.kind === 'answered'
-  return { of, outcome: isRepeated ? earlier.outcome : outcome, failure: outcome }
+  return { turn, of, outcome: isRepeated ? earlier.outcome : outcome, failure: outcome }
 }

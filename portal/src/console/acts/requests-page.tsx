@@ -18,7 +18,7 @@ import { useOperator } from '../session/operator-context.ts'
 import { useConsoleRead } from '../use-console-read.ts'
 import { ActStates } from './act-states.tsx'
 import { WaitingFiles } from './waiting-files.tsx'
-import { ReadFailure } from '../read-failure.tsx'
+import { ReadState } from '../read-state.tsx'
 import { useFailureText } from '../failure-text.ts'
 import { useKeyedCall } from '../use-keyed-call.ts'
 
@@ -45,7 +45,7 @@ export function RequestsPage() {
       <PageHeader title={t('requests.title')} lead={t('requests.lead')} />
       <WaitingFiles />
       {notice !== undefined && <DecisionNotice key={notice.decision} notice={notice} />}
-      <ReadFailure read={read} />
+      <ReadState read={read} />
       {answer?.requests.length === 0 && (
         <EmptyState level={2} title={t('requests.none')}>
           {t('requests.noneText')}

@@ -11,7 +11,7 @@ import { useOperator } from '../session/operator-context.ts'
 import { useConsoleRead } from '../use-console-read.ts'
 import { AuditTable } from './audit-table.tsx'
 import { useSavedFile } from './use-saved-file.ts'
-import { ReadFailure } from '../read-failure.tsx'
+import { ReadState } from '../read-state.tsx'
 import { useFailureText } from '../failure-text.ts'
 
 type Check = ConsoleWire<typeof verifyAudit>['answer']
@@ -57,20 +57,22 @@ export function AuditPage() {
         </Alert>
       )}
       {check !== undefined && check !== 'checking' && <CheckResult check={check} />}
-      <ReadFailure read={read} />
+      <ReadState read={read} />
       {outcome?.kind === 'answered' && (
-        <AuditTable
-          entries={outcome.answer.entries}
-          older={
-            outcome.answer.hasMore && (
-              <Button
-                onClick={() => setSearch({ before: String(outcome.answer.entries.at(-1)?.number ?? 0) })}
-              >
-                {t('audit.older')}
-              </Button>
-            )
-          }
-        />
+        <div className="kept-meanwhile" aria-busy={!read.isCurrent || undefined}>
+          <AuditTable
+            entries={outcome.answer.entries}
+            older={
+              outcome.answer.hasMore && (
+                <Button
+                  onClick={() => setSearch({ before: String(outcome.answer.entries.at(-1)?.number ?? 0) })}
+                >
+                  {t('audit.older')}
+                </Button>
+              )
+            }
+          />
+        </div>
       )}
     </div>
   )

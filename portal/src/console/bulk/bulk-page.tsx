@@ -18,6 +18,7 @@ import { DoneMembers } from './done-members.tsx'
 import { FailedMembers } from './failed-members.tsx'
 import { Reversal } from './reversal.tsx'
 import { ReadFailure } from '../read-failure.tsx'
+import { ReadState } from '../read-state.tsx'
 import { useFailureText } from '../failure-text.ts'
 import { useKeyedCall } from '../use-keyed-call.ts'
 
@@ -41,7 +42,7 @@ export function BulkPage() {
     const timer = setTimeout(again, AGAIN_MS)
     return () => clearTimeout(timer)
   }, [running, again])
-  if (outcome === undefined) return <output>{t('opening')}</output>
+  if (outcome === undefined) return <ReadState read={read} />
   if (outcome.kind === 'failed')
     return (
       <>

@@ -8,7 +8,7 @@ import { LocaleContext } from '../../ui/formats/locale.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { Differences } from '../changes/differences.tsx'
-import { ReadFailure } from '../read-failure.tsx'
+import { ReadState } from '../read-state.tsx'
 import { useOperator } from '../session/operator-context.ts'
 import { draftSimulationPath } from '../simulator/draft-address.ts'
 import { useConsoleRead } from '../use-console-read.ts'
@@ -31,7 +31,7 @@ export function DraftPage() {
   return (
     <div className="stack">
       <title>{draft?.title ?? t('title')}</title>
-      <ReadFailure read={read} />
+      <ReadState read={read} currentOnly />
       {draft !== undefined && (
         <LocaleContext value={{ locale: i18n.language, timeZone: draft.timeZone }}>
           <OpenedDraft key={draft.draftId} read={draft} again={read.again} />

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { Differences } from '../changes/differences.tsx'
-import { ReadFailure } from '../read-failure.tsx'
+import { ReadState } from '../read-state.tsx'
 import { useOperator } from '../session/operator-context.ts'
 import { useConsoleRead } from '../use-console-read.ts'
 
@@ -45,7 +45,7 @@ export function VersionComparison({ versions }: { versions: readonly { readonly 
           onChange={(event) => choose('to', event.target.value)}
         />
       </div>
-      <ReadFailure read={read} />
+      <ReadState read={read} currentOnly />
       {isChosen && read.isCurrent && read.outcome?.kind === 'answered' && (
         <Differences changes={read.outcome.answer.changes} />
       )}

@@ -14,7 +14,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { DateText } from '../../ui/formats/date-text.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
-import { ReadFailure } from '../read-failure.tsx'
+import { ReadState } from '../read-state.tsx'
 import { useOperator } from '../session/operator-context.ts'
 import { useConsoleRead } from '../use-console-read.ts'
 
@@ -49,7 +49,7 @@ export function ContentPage() {
         value={text}
         onChange={(typed) => show(kind, typed)}
       />
-      <ReadFailure read={read} />
+      <ReadState read={read} />
       {found?.length === 0 && (
         <EmptyState level={2} title={t('content.none')}>
           {t('content.noneText')}

@@ -7,7 +7,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { ConflictNotice } from '../changes/conflict-notice.tsx'
-import { ReadFailure } from '../read-failure.tsx'
+import { ReadState } from '../read-state.tsx'
 import { useOperator } from '../session/operator-context.ts'
 import { useConsoleRead } from '../use-console-read.ts'
 import { ItemForm } from './item-form.tsx'
@@ -27,7 +27,7 @@ export function ItemPage() {
   const found = read.outcome?.kind === 'answered' && read.isCurrent ? read.outcome.answer : undefined
   return (
     <div className="stack">
-      <ReadFailure read={read} />
+      <ReadState read={read} currentOnly />
       {found !== undefined && <OpenedItem key={id} contentId={id} read={found} again={read.again} />}
     </div>
   )

@@ -13,7 +13,7 @@ import { useConsoleRead } from '../use-console-read.ts'
 import { FigurePlot } from './figure-plot.tsx'
 import en from './locales/en.json'
 import ko from './locales/ko.json'
-import { ReadFailure } from '../read-failure.tsx'
+import { ReadState } from '../read-state.tsx'
 
 addConsoleWords('figures', { en, ko })
 
@@ -27,7 +27,7 @@ export function FiguresPage() {
     companyCode,
     ...(programCode === null ? {} : { programCode }),
   })
-  const { outcome, again } = read
+  const { outcome, isReading, again } = read
   const found = outcome?.kind === 'answered' ? outcome.answer : undefined
   return (
     <div className="stack">
@@ -40,11 +40,13 @@ export function FiguresPage() {
             <Link className="btn" to="/operations">
               {t('back')}
             </Link>
-            <Button onClick={again}>{t('console:operations.refresh')}</Button>
+            <Button pending={isReading} onClick={again}>
+              {t('console:operations.refresh')}
+            </Button>
           </>
         }
       />
-      <ReadFailure read={read} />
+      <ReadState read={read} />
       {found !== undefined && found.programmes.length > 1 && (
         <SelectField
           label={t('programme')}

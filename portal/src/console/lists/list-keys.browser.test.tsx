@@ -40,6 +40,7 @@ function Listed() {
           outcome: { kind: 'answered', answer },
           failure: undefined,
           isCurrent: true,
+          isReading: false,
           again: () => undefined,
         }}
         count={{ count: 3, is: 'exact' }}

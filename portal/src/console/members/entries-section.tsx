@@ -1,7 +1,7 @@
 import { retrieveMemberEntries } from '@waymark/contract/console/members/members'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ReadFailure } from '../read-failure.tsx'
+import { ReadState } from '../read-state.tsx'
 import { useConsoleRead } from '../use-console-read.ts'
 import { EntriesTable } from './entries-table.tsx'
 
@@ -25,12 +25,14 @@ export function EntriesSection({ member, revision }: EntriesSectionProps) {
   return (
     <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>{t('entries.show')}</summary>
-      <ReadFailure read={read} />
+      <ReadState read={read} />
       {outcome?.kind === 'answered' && (
-        <EntriesTable
-          entries={outcome.answer.entries}
-          older={outcome.answer.hasMore ? setBefore : undefined}
-        />
+        <div className="kept-meanwhile" aria-busy={!read.isCurrent || undefined}>
+          <EntriesTable
+            entries={outcome.answer.entries}
+            older={outcome.answer.hasMore ? setBefore : undefined}
+          />
+        </div>
       )}
     </details>
   )

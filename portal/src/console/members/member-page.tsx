@@ -16,6 +16,7 @@ import { MemberParts } from './member-parts.tsx'
 import { rememberMember } from './recent-members.ts'
 import { MergedNotes } from './merged-notes.tsx'
 import { ReadFailure } from '../read-failure.tsx'
+import { ReadState } from '../read-state.tsx'
 
 type Member = ConsoleWire<typeof retrieveMember>['answer']
 
@@ -31,7 +32,7 @@ export function MemberPage() {
   useEffect(() => {
     if (found !== undefined) rememberMember({ companyCode, programCode, membershipNumber, name: found })
   }, [companyCode, programCode, membershipNumber, found])
-  if (outcome === undefined) return <output>{t('member.opening')}</output>
+  if (outcome === undefined) return <ReadState read={read} label={t('member.opening')} />
   if (outcome.kind === 'failed')
     return (
       <div className="stack">

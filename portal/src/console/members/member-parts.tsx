@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { DateText } from '../../ui/formats/date-text.tsx'
 import { Figure } from '../../ui/formats/figure.tsx'
 import { ReadFailure } from '../read-failure.tsx'
+import { ReadState } from '../read-state.tsx'
 import { useConsoleRead } from '../use-console-read.ts'
 import { memberPath } from './member-path.ts'
 
@@ -21,7 +22,7 @@ interface MemberPartsProps {
 export function MemberParts({ member, revision }: MemberPartsProps) {
   const read = useConsoleRead(retrieveMemberParts, member, revision)
   const { outcome } = read
-  if (outcome?.kind !== 'answered') return <ReadFailure read={read} />
+  if (outcome?.kind !== 'answered') return <ReadState read={read} />
   const { cards, pool, club, companies } = outcome.answer
   const { companyCode } = member
   return (

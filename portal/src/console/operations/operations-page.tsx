@@ -17,7 +17,7 @@ import { Disputes } from './disputes.tsx'
 import { GatewayDifferences } from './gateway-differences.tsx'
 import { OperationsTable } from './operations-table.tsx'
 import { Reconciliation } from './reconciliation.tsx'
-import { ReadFailure } from '../read-failure.tsx'
+import { ReadState } from '../read-state.tsx'
 import { ZoneNote } from '../zone-note.tsx'
 import { useFailureText } from '../failure-text.ts'
 
@@ -28,7 +28,7 @@ export function OperationsPage() {
   const { t } = useTranslation('console')
   const { companyCode } = useOperator()
   const read = useConsoleRead(retrieveOperations, { companyCode })
-  const { outcome, again } = read
+  const { outcome, isReading, again } = read
   return (
     <div className="stack">
       <title>{t('operations.title')}</title>
@@ -40,11 +40,13 @@ export function OperationsPage() {
             <Link className="btn" to="/operations/figures">
               {t('operations.figures')}
             </Link>
-            <Button onClick={again}>{t('operations.refresh')}</Button>
+            <Button pending={isReading} onClick={again}>
+              {t('operations.refresh')}
+            </Button>
           </>
         }
       />
-      <ReadFailure read={read} />
+      <ReadState read={read} />
       <ZoneNote />
       {outcome?.kind === 'answered' && (
         <>

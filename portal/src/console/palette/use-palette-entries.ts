@@ -22,7 +22,7 @@ export interface PaletteEntry {
 interface PaletteEntries {
   readonly entries: readonly PaletteEntry[]
   /** The saved views: while they're read, and if they can't be, some entries are missing. */
-  readonly views: Pick<ConsoleRead<unknown>, 'outcome' | 'failure' | 'again'> | undefined
+  readonly views: Omit<ConsoleRead<unknown>, 'isCurrent'> | undefined
 }
 
 /** What fits the typed text: acts on the open member, pages, saved views, members opened before, and a search for the text itself. */

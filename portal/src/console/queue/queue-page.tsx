@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { useOperator } from '../session/operator-context.ts'
 import { useConsoleRead } from '../use-console-read.ts'
 import { QueueTable, type QueueKind } from './queue-table.tsx'
-import { ReadFailure } from '../read-failure.tsx'
+import { ReadState } from '../read-state.tsx'
 
 /** The server counts no further. */
 const MOST_COUNTED = 1000
@@ -48,13 +48,18 @@ export function QueuePage() {
       {answer !== undefined && kinds.some((one) => answer.waiting[one] >= MOST_COUNTED) && (
         <p className="muted">{t('queue.many')}</p>
       )}
-      <ReadFailure read={read} />
-      {answer?.items.length === 0 && (
-        <EmptyState level={2} title={t('queue.none')}>
-          {t('queue.noneText')}
-        </EmptyState>
+      <ReadState read={read} />
+      {answer !== undefined && (
+        <div className="kept-meanwhile" aria-busy={!read.isCurrent || undefined}>
+          {answer.items.length === 0 ? (
+            <EmptyState level={2} title={t('queue.none')}>
+              {t('queue.noneText')}
+            </EmptyState>
+          ) : (
+            <QueueTable items={answer.items} />
+          )}
+        </div>
       )}
-      {answer !== undefined && answer.items.length > 0 && <QueueTable items={answer.items} />}
       <div className="console-row">
         {after !== null && <Button onClick={() => show(kind)}>{t('queue.first')}</Button>}
         {next !== undefined && <Button onClick={() => show(kind, next)}>{t('queue.later')}</Button>}

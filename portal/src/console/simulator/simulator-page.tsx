@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { ReadFailure } from '../read-failure.tsx'
+import { ReadState } from '../read-state.tsx'
 import { useOperator } from '../session/operator-context.ts'
 import { useConsoleRead, type ConsoleRead } from '../use-console-read.ts'
 import { withDraftValues } from './draft-address.ts'
@@ -38,7 +39,7 @@ export function SimulatorPage() {
     <div className="stack">
       <title>{t('title')}</title>
       <PageHeader title={t('title')} lead={t('lead')} />
-      <ReadFailure read={read} />
+      <ReadState read={read} />
       {fromDraft !== undefined && <ReadFailure read={ofDraft} />}
       {fromDraft !== undefined && draft !== undefined && programme !== undefined && (
         <DraftNotice

@@ -6,7 +6,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { Chip, ChipGroup } from '../../ui/actions/chip.tsx'
 import { useConsoleRead } from '../use-console-read.ts'
 import { TimelineTable } from './timeline-table.tsx'
-import { ReadFailure } from '../read-failure.tsx'
+import { ReadState } from '../read-state.tsx'
 import { ZoneNote } from '../zone-note.tsx'
 
 type Kind = NonNullable<ConsoleWire<typeof retrieveMemberTimeline>['request']['kinds']>[number]
@@ -70,13 +70,16 @@ export function TimelineSection({ member, revision }: TimelineSectionProps) {
           )
         })}
       </ChipGroup>
-      <ReadFailure read={read} />
-      {answer !== undefined &&
-        (answer.lines.length === 0 ? (
-          <p className="muted">{t('timeline.none')}</p>
-        ) : (
-          <TimelineTable lines={answer.lines} />
-        ))}
+      <ReadState read={read} />
+      {answer !== undefined && (
+        <div className="kept-meanwhile" aria-busy={!read.isCurrent || undefined}>
+          {answer.lines.length === 0 ? (
+            <p className="muted">{t('timeline.none')}</p>
+          ) : (
+            <TimelineTable lines={answer.lines} />
+          )}
+        </div>
+      )}
       <div className="console-row">
         {before !== null && <Button onClick={() => show(chosen)}>{t('timeline.newest')}</Button>}
         {next !== undefined && <Button onClick={() => show(chosen, next)}>{t('timeline.older')}</Button>}

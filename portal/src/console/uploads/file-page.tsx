@@ -13,7 +13,7 @@ import { FileProgress } from './file-progress.tsx'
 import { FileRequest } from './file-request.tsx'
 import { filesPath, isWorking } from './shown-file.ts'
 import { useRepeated } from './use-repeated.ts'
-import { ReadFailure } from '../read-failure.tsx'
+import { ReadState } from '../read-state.tsx'
 
 /** What a page says after an operator did something. */
 export interface FileNotice {
@@ -61,8 +61,7 @@ export function FilePage() {
           {notice.text}
         </Alert>
       )}
-      <ReadFailure read={read} />
-      {outcome === undefined && <output>{t('opening')}</output>}
+      <ReadState read={read} label={t('opening')} />
       {answer !== undefined && (
         <>
           <FileProgress file={answer.file} />

@@ -11,7 +11,7 @@ import { FilesTable } from './files-table.tsx'
 import { isWorking } from './shown-file.ts'
 import { UploadForm } from './upload-form.tsx'
 import { useRepeated } from './use-repeated.ts'
-import { ReadFailure } from '../read-failure.tsx'
+import { ReadState } from '../read-state.tsx'
 
 /** Uploading a file, and the files that were uploaded, the latest first. Filter and page are in the address. */
 export function FilesPage() {
@@ -40,13 +40,18 @@ export function FilesPage() {
           {t('list.onlyWaiting')}
         </Chip>
       </ChipGroup>
-      <ReadFailure read={read} />
-      {answer?.files.length === 0 && (
-        <EmptyState level={2} title={t(onlyWaiting ? 'list.noneWaiting' : 'list.none')}>
-          {t(onlyWaiting ? 'list.noneWaitingText' : 'list.noneText')}
-        </EmptyState>
+      <ReadState read={read} />
+      {answer !== undefined && (
+        <div className="kept-meanwhile" aria-busy={!read.isCurrent || undefined}>
+          {answer.files.length === 0 ? (
+            <EmptyState level={2} title={t(onlyWaiting ? 'list.noneWaiting' : 'list.none')}>
+              {t(onlyWaiting ? 'list.noneWaitingText' : 'list.noneText')}
+            </EmptyState>
+          ) : (
+            <FilesTable files={answer.files} />
+          )}
+        </div>
       )}
-      {answer !== undefined && answer.files.length > 0 && <FilesTable files={answer.files} />}
       <div className="console-row">
         {after !== null && <Button onClick={() => show(onlyWaiting)}>{t('list.first')}</Button>}
         {answer?.next && <Button onClick={() => show(onlyWaiting, answer.next)}>{t('list.older')}</Button>}
