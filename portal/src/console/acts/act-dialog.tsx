@@ -3,10 +3,9 @@ import { actObstacles } from '@waymark/contract/console/acts/act-obstacles'
 import type { retrieveMemberActs } from '@waymark/contract/console/acts/acts'
 import { useEffect, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/actions/button.tsx'
 import { RadioChoices } from '../../ui/fields/radio-choices.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { FormDialog } from '../changes/form-dialog.tsx'
 import type { Refusal } from '../console-client.ts'
 import type { MemberAddress } from '../members/member-path.ts'
 import { CaseField } from './case-field.tsx'
@@ -34,20 +33,12 @@ export function ActDialog({ offered, given, member, onClose, onDone }: ActDialog
   const form = useActForm({ act: offered.act, given }, member, onDone)
   useEarlyKeys(offered, form)
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t(`acts.name.${offered.act}`)}
-      keepsTyped
-      closeLabel={t('acts.close')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('acts.cancel')}</Button>
-          <Button variant="primary" type="submit" form="act" pending={form.isSending}>
-            {t(needsApproval(form) ? 'acts.request' : 'acts.confirm')}
-          </Button>
-        </>
-      }
+      form="act"
+      confirm={t(needsApproval(form) ? 'acts.request' : 'acts.confirm')}
+      isSending={form.isSending}
+      onClose={onClose}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a letter typed into its number field chooses a reason */}
       <form
@@ -74,7 +65,7 @@ export function ActDialog({ offered, given, member, onClose, onDone }: ActDialog
         <CaseField value={form.caseNumber} onChange={form.setCaseNumber} isKept />
         <Preview form={form} />
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }
 

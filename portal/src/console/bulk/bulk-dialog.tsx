@@ -6,7 +6,7 @@ import { RadioChoices } from '../../ui/fields/radio-choices.tsx'
 import { formatFigure } from '../../ui/formats/figure-format.ts'
 import { useLocale } from '../../ui/formats/locale.ts'
 import { Alert } from '../../ui/notices/alert.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { FormDialog } from '../changes/form-dialog.tsx'
 import { CaseField } from '../acts/case-field.tsx'
 import { ActField } from '../acts/act-field.tsx'
 import type { BulkSelection } from '../lists/selected-members.ts'
@@ -32,26 +32,13 @@ export function BulkDialog({ selection, fields, onClose }: BulkDialogProps) {
   const form = useBulkForm(selection, fields, (setId) => void navigate(bulkPath(setId)))
   const { set, frozen, preview } = form
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={set === undefined ? t('bulk.act') : t('bulk.title', { count: set.members })}
-      keepsTyped
-      closeLabel={t('acts.close')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('acts.cancel')}</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form="bulk"
-            disabled={set === undefined || set.acts.length === 0}
-            pending={form.isSending}
-          >
-            {t(preview !== undefined && preview.approval !== null ? 'acts.request' : 'acts.confirm')}
-          </Button>
-        </>
-      }
+      form="bulk"
+      confirm={t(preview !== undefined && preview.approval !== null ? 'acts.request' : 'acts.confirm')}
+      disabled={set === undefined || set.acts.length === 0}
+      isSending={form.isSending}
+      onClose={onClose}
     >
       {frozen?.kind === 'failed' && (
         <Alert
@@ -66,7 +53,7 @@ export function BulkDialog({ selection, fields, onClose }: BulkDialogProps) {
       )}
       {frozen === undefined && <output>{t('bulk.freezing')}</output>}
       {set !== undefined && <BulkActForm form={form} />}
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -2,10 +2,9 @@ import { isCaseNumber } from '@waymark/contract/console/case-number'
 import { changeReasons } from '@waymark/contract/console/change-reasons'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/actions/button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { FormDialog } from './form-dialog.tsx'
 import { CaseField } from '../acts/case-field.tsx'
 import type { ConsoleOutcome } from '../console-client.ts'
 import { useFailureText } from '../failure-text.ts'
@@ -24,10 +23,12 @@ interface WhyDialogProps {
   /** Sends the change by a keyed call: the dialog can send it again after a lost answer. */
   send: (why: Why) => Promise<ConsoleOutcome<unknown>>
   onDone: () => void
+  /** Checks the dialog's own fields once it's confirmed; false sends nothing. */
+  check?: () => boolean
 }
 
 /** Reason and case as they are entered, and sending the change with them. */
-function useWhy({ send, onDone }: Pick<WhyDialogProps, 'send' | 'onDone'>) {
+function useWhy({ send, onDone, check = () => true }: Pick<WhyDialogProps, 'send' | 'onDone' | 'check'>) {
   const textOf = useFailureText('acts.lost')
   const [reason, setReason] = useState<string>('')
   const [caseNumber, setCaseNumber] = useState('')
@@ -37,8 +38,10 @@ function useWhy({ send, onDone }: Pick<WhyDialogProps, 'send' | 'onDone'>) {
   const known = changeReasons.find((one) => one === reason)
   const submit = async (): Promise<void> => {
     setMissing(known === undefined || !isCaseNumber(caseNumber))
-    if (isSending || known === undefined || !isCaseNumber(caseNumber)) return
+    const isChecked = check()
+    if (isSending || !isChecked || known === undefined || !isCaseNumber(caseNumber)) return
     setSending(true)
+    setFailure(undefined)
     const outcome = await send({ reason: known, caseNumber: caseNumber.trim() })
     setSending(false)
     if (outcome.kind === 'answered') return onDone()
@@ -58,25 +61,11 @@ function useWhy({ send, onDone }: Pick<WhyDialogProps, 'send' | 'onDone'>) {
 }
 
 /** Asks for reason and case before a change takes effect. */
-export function WhyDialog({ title, confirm, children, onClose, send, onDone }: WhyDialogProps) {
+export function WhyDialog({ title, confirm, children, onClose, ...sending }: WhyDialogProps) {
   const { t } = useTranslation('console')
-  const why = useWhy({ send, onDone })
+  const why = useWhy(sending)
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      keepsTyped
-      closeLabel={t('acts.close')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('acts.cancel')}</Button>
-          <Button variant="primary" type="submit" form="why" pending={why.isSending}>
-            {confirm}
-          </Button>
-        </>
-      }
-    >
+    <FormDialog title={title} form="why" confirm={confirm} isSending={why.isSending} onClose={onClose}>
       <form
         id="why"
         className="stack"
@@ -104,6 +93,6 @@ export function WhyDialog({ title, confirm, children, onClose, send, onDone }: W
           </Alert>
         )}
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -10,6 +10,7 @@ import { RadioChoices } from '../../ui/fields/radio-choices.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import type { Done } from '../changes/done-notice.tsx'
 import { WhyDialog } from '../changes/why-dialog.tsx'
 import { callConsole } from '../console-client.ts'
 import { useOperator } from '../session/operator-context.ts'
@@ -31,7 +32,7 @@ export function ApplyDraft({ draft, form, again }: ApplyDraftProps) {
   const { t: say } = useTranslation('configuration')
   const textOf = useFailureText()
   const { companyCode } = useOperator()
-  const navigate = useNavigate()
+  const leave = useLeave()
   const [open, setOpen] = useState<'apply' | 'drop'>()
   const isReady = !form.isUnsaved && draft.problems.length === 0 && (draft.changes?.length ?? 0) > 0
   return (
@@ -74,7 +75,7 @@ export function ApplyDraft({ draft, form, again }: ApplyDraftProps) {
         }}
         onDone={() => {
           form.forget()
-          void navigate('/configuration')
+          leave(say('done.dropped', { title: draft.title }))
         }}
       >
         {say('dropText')}
@@ -83,24 +84,36 @@ export function ApplyDraft({ draft, form, again }: ApplyDraftProps) {
   )
 }
 
+/** Goes back to the versions, which say what was done. */
+function useLeave(): (done: string) => void {
+  const navigate = useNavigate()
+  return (done) => void navigate('/configuration', { state: { done } satisfies Done })
+}
+
 function ApplyDialog({ draft, onClose }: { draft: Draft; onClose: () => void }) {
   const { t } = useTranslation('configuration')
   const { companyCode } = useOperator()
-  const navigate = useNavigate()
+  const leave = useLeave()
   const call = useKeyedCall()
   const [when, setWhen] = useState<string>('now')
   const [at, setAt] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const isTimeMissing = when === 'later' && at === ''
   return (
     <WhyDialog
       title={t('applyTitle', { title: draft.title })}
       confirm={t(when === 'now' ? 'applyNow' : 'schedule')}
       onClose={onClose}
+      check={() => {
+        setChecked(true)
+        return !isTimeMissing
+      }}
       send={async (why) => {
         const time = when === 'now' ? null : at
         const body = { companyCode, draftId: draft.draftId, seen: draft.seen, at: time, ...why }
         return call(applyConfigurationDraft, body)
       }}
-      onDone={() => void navigate('/configuration')}
+      onDone={() => leave(t(when === 'now' ? 'done.applied' : 'done.scheduled', { title: draft.title }))}
     >
       <p>{t('applyText', { count: draft.changes?.length ?? 0 })}</p>
       <DraftSimulations draftId={draft.draftId} revision={draft.revision} />
@@ -120,6 +133,7 @@ function ApplyDialog({ draft, onClose }: { draft: Draft; onClose: () => void }) 
           type="datetime-local"
           required
           value={at}
+          error={isChecked && isTimeMissing ? t('atMissing') : undefined}
           onChange={(event) => setAt(event.target.value)}
         />
       )}

@@ -10,6 +10,7 @@ import { DateText } from '../../ui/formats/date-text.tsx'
 import { LocaleContext } from '../../ui/formats/locale.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
+import { DoneNotice } from '../changes/done-notice.tsx'
 import { ReadState } from '../read-state.tsx'
 import { useOperator } from '../session/operator-context.ts'
 import { ZoneNote } from '../zone-note.tsx'
@@ -36,6 +37,7 @@ export function ConfigurationPage() {
     <div className="stack">
       <title>{t('title')}</title>
       <PageHeader title={t('title')} lead={t('lead')} />
+      <DoneNotice />
       <ReadState read={read} />
       {answer !== undefined && (
         <LocaleContext value={{ locale: i18n.language, timeZone: answer.timeZone }}>

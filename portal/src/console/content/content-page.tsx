@@ -14,6 +14,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { DateText } from '../../ui/formats/date-text.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
+import { DoneNotice } from '../changes/done-notice.tsx'
 import { ReadState } from '../read-state.tsx'
 import { useOperator } from '../session/operator-context.ts'
 import { useConsoleRead } from '../use-console-read.ts'
@@ -36,6 +37,7 @@ export function ContentPage() {
     <div className="stack">
       <title>{t('content.title')}</title>
       <PageHeader title={t('content.title')} lead={t('content.lead')} />
+      <DoneNotice />
       <ChipGroup label={t('content.kinds')} wraps>
         {contentKinds.map((one) => (
           <Chip key={one} pressed={kind === one} onPress={() => show(kind === one ? undefined : one, text)}>

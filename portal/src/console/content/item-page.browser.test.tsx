@@ -1,8 +1,14 @@
-import { previewContent, retrieveContentItem } from '@waymark/contract/console/content/content'
+import {
+  previewContent,
+  publishContent,
+  retrieveContentItem,
+  retrieveContentList,
+} from '@waymark/contract/console/content/content'
 import { Link, Route, Routes } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { consolePages, showConsole } from '../../dev/testing/show-console.tsx'
+import { ContentPage } from './content-page.tsx'
 import { ItemPage } from './item-page.tsx'
 
 const item = {
@@ -18,6 +24,8 @@ const item = {
 consolePages(() => ({
   [retrieveContentItem.path]: () => Response.json(item),
   [previewContent.path]: () => Response.json({ problems: [], leftOut: [], previews: [] }),
+  [publishContent.path]: () => Response.json({ number: 2 }),
+  [retrieveContentList.path]: () => Response.json({ items: [] }),
 }))
 beforeEach(() => {
   showConsole(
@@ -31,6 +39,7 @@ beforeEach(() => {
           </>
         }
       />
+      <Route path="/content" element={<ContentPage />} />
       <Route path="/queue" element={<Link to="/content/help">Help</Link>} />
     </Routes>,
     { role: 'editor', at: '/content/help' },
@@ -46,4 +55,15 @@ test('what was typed and not saved is there again after a visit to another page'
   await expect.element(page.getByText('content.unsaved')).toBeVisible()
   await title.fill('Help')
   await expect.element(page.getByText('content.saved')).toBeVisible()
+})
+
+test('what was published is named on the page that it leads to, and no more once that is filtered', async () => {
+  await page.getByRole('button', { name: 'content.publish' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'acts.reason' }).selectOptions('changes.reason.CORRECTION')
+  await dialog.getByRole('textbox', { name: 'acts.case' }).fill('C-1')
+  await dialog.getByRole('button', { name: 'content.publish' }).click()
+  await expect.element(page.getByText('content.done.published')).toBeVisible()
+  await page.getByRole('button', { name: 'content.kind.offer' }).click()
+  await expect.element(page.getByText('content.done.published')).not.toBeInTheDocument()
 })

@@ -42,12 +42,13 @@ function OpenedItem({ contentId, read, again }: { contentId: string; read: ReadI
   const form = useItem({ contentId, kind, read, again })
   const preview = useItemPreview(form.item)
   const canEdit = roles.some((role) => contentEditors.includes(role))
-  const title = form.typed.words[read.languages[0]?.code ?? '']?.['title'] ?? ''
+  const typedTitle = form.typed.words[read.languages[0]?.code ?? '']?.['title'] ?? ''
+  const title = typedTitle === '' ? contentId : typedTitle
   return (
     <>
-      <title>{title === '' ? contentId : title}</title>
+      <title>{title}</title>
       <PageHeader
-        title={title === '' ? contentId : title}
+        title={title}
         lead={`${t(`content.kind.${kind}`)} · ${contentId} · ${t(read.isPublished ? 'content.isPublished' : 'content.notPublished')}`}
       />
       {form.conflict !== undefined && (
@@ -68,7 +69,14 @@ function OpenedItem({ contentId, read, again }: { contentId: string; read: ReadI
       <div className="console-beside">
         <div className="stack">
           <ItemForm form={form} languages={read.languages} canEdit={canEdit} />
-          {canEdit && <PublishItem contentId={contentId} form={form} problems={preview.answer?.problems} />}
+          {canEdit && (
+            <PublishItem
+              contentId={contentId}
+              title={title}
+              form={form}
+              problems={preview.answer?.problems}
+            />
+          )}
         </div>
         <ItemPreviews languages={read.languages} preview={preview} />
       </div>

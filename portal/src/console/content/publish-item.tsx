@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import type { Done } from '../changes/done-notice.tsx'
 import { WhyDialog } from '../changes/why-dialog.tsx'
 import { callConsole } from '../console-client.ts'
 import { useOperator } from '../session/operator-context.ts'
@@ -14,13 +15,15 @@ import { useKeyedCall } from '../use-keyed-call.ts'
 
 interface PublishItemProps {
   contentId: string
+  /** As people know it. */
+  title: string
   form: ItemState
   /** Undefined while they aren't known. */
   problems: readonly string[] | undefined
 }
 
 /** Publishes the saved draft, or drops it. */
-export function PublishItem({ contentId, form, problems }: PublishItemProps) {
+export function PublishItem({ contentId, title, form, problems }: PublishItemProps) {
   const { t } = useTranslation('console')
   const [open, setOpen] = useState<'publish' | 'drop'>()
   const { revision } = form
@@ -50,6 +53,7 @@ export function PublishItem({ contentId, form, problems }: PublishItemProps) {
       )}
       <EndDraft
         draft={{ contentId, revision }}
+        title={title}
         open={open}
         onClose={() => setOpen(undefined)}
         onDropped={form.forget}
@@ -60,19 +64,21 @@ export function PublishItem({ contentId, form, problems }: PublishItemProps) {
 
 interface EndDraftProps {
   draft: { readonly contentId: string; readonly revision: number }
+  title: string
   open: 'publish' | 'drop' | undefined
   onClose: () => void
   onDropped: () => void
 }
 
-/** The dialogs that publish a draft or drop it. After either there is no draft, so the list follows. */
-function EndDraft({ draft, open, onClose, onDropped }: EndDraftProps) {
+/** The dialogs that publish a draft or drop it. After either there is no draft, so the list follows, and says so. */
+function EndDraft({ draft, title, open, onClose, onDropped }: EndDraftProps) {
   const { t } = useTranslation('console')
   const textOf = useFailureText()
   const { companyCode } = useOperator()
   const navigate = useNavigate()
   const call = useKeyedCall()
   const body = { companyCode, ...draft }
+  const leave = (done: string): void => void navigate('/content', { state: { done } satisfies Done })
   return (
     <>
       {open === 'publish' && (
@@ -81,7 +87,7 @@ function EndDraft({ draft, open, onClose, onDropped }: EndDraftProps) {
           confirm={t('content.publish')}
           onClose={onClose}
           send={async (why) => call(publishContent, { ...body, ...why })}
-          onDone={() => void navigate('/content')}
+          onDone={() => leave(t('content.done.published', { title }))}
         >
           <p>{t('content.publishText')}</p>
         </WhyDialog>
@@ -100,7 +106,7 @@ function EndDraft({ draft, open, onClose, onDropped }: EndDraftProps) {
         }}
         onDone={() => {
           onDropped()
-          void navigate('/content')
+          leave(t('content.done.dropped', { title }))
         }}
       >
         {t('content.dropText')}

@@ -1,10 +1,9 @@
 import { saveView } from '@waymark/contract/console/lists/views'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/actions/button.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { FormDialog } from '../changes/form-dialog.tsx'
 import { callConsole } from '../console-client.ts'
 import { useOperator } from '../session/operator-context.ts'
 import type { ListState, View } from './list-address.ts'
@@ -25,20 +24,12 @@ export function SaveView({ state, view, onClose, onSaved }: SaveViewProps) {
   const [isShared, setShared] = useState(view?.isShared ?? false)
   const { save, problem, isSending } = useSaving({ state, view, onSaved })
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t(view === undefined ? 'lists.saveView' : 'lists.changeView')}
-      keepsTyped
-      closeLabel={t('acts.close')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('acts.cancel')}</Button>
-          <Button variant="primary" type="submit" form="view" pending={isSending}>
-            {t('lists.save')}
-          </Button>
-        </>
-      }
+      form="view"
+      confirm={t('lists.save')}
+      isSending={isSending}
+      onClose={onClose}
     >
       <form
         id="view"
@@ -65,7 +56,7 @@ export function SaveView({ state, view, onClose, onSaved }: SaveViewProps) {
         />
         {view !== undefined && <p className="muted">{t('lists.changeViewText')}</p>}
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -2,9 +2,8 @@ import type { AccessCode } from '@waymark/contract/console/acts/act-facts'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { FormDialog } from '../changes/form-dialog.tsx'
 import { ReasonFields, useWhy } from '../acts/reason-fields.tsx'
 import type { MemberAddress } from './member-path.ts'
 
@@ -40,22 +39,13 @@ export function AccessDialog({ access, reasons, member, onClose, send, result }:
     if (failed === undefined) why.keep()
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t(`access.${access}.name`)}
-      keepsTyped
-      closeLabel={t('acts.close')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('acts.cancel')}</Button>
-          {result?.end ?? (
-            <Button variant="primary" type="submit" form="access" pending={isSending}>
-              {t(`access.${access}.begin`)}
-            </Button>
-          )}
-        </>
-      }
+      form="access"
+      confirm={t(`access.${access}.begin`)}
+      end={result?.end}
+      isSending={isSending}
+      onClose={onClose}
     >
       <form
         id="access"
@@ -74,6 +64,6 @@ export function AccessDialog({ access, reasons, member, onClose, send, result }:
           </>
         )}
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

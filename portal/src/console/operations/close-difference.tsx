@@ -7,10 +7,9 @@ import {
 } from '@waymark/contract/console/operations/operations'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/actions/button.tsx'
 import { RadioChoices } from '../../ui/fields/radio-choices.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { FormDialog } from '../changes/form-dialog.tsx'
 import { callConsole } from '../console-client.ts'
 import { useOperator } from '../session/operator-context.ts'
 import { CaseField } from '../acts/case-field.tsx'
@@ -31,23 +30,15 @@ export function CloseDifference(props: CloseDifferenceProps) {
   const { t } = useTranslation('console')
   const form = useCloseForm(props)
   return (
-    <Dialog
-      open
-      onClose={props.onClose}
+    <FormDialog
       title={t('operations.closeTitle', { order: props.difference.orderNumber })}
-      keepsTyped
-      closeLabel={t('acts.close')}
-      footer={
-        <>
-          <Button onClick={props.onClose}>{t('acts.cancel')}</Button>
-          <Button variant="primary" type="submit" form="difference" pending={form.isSending}>
-            {t('operations.close')}
-          </Button>
-        </>
-      }
+      form="difference"
+      confirm={t('operations.close')}
+      isSending={form.isSending}
+      onClose={props.onClose}
     >
       <CloseForm form={form} />
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -1,10 +1,9 @@
 import type { FileAct, FileKind } from '@waymark/contract/console/files/file-facts'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/actions/button.tsx'
 import { RadioChoices } from '../../ui/fields/radio-choices.tsx'
 import { Figure } from '../../ui/formats/figure.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { FormDialog } from '../changes/form-dialog.tsx'
 import { CaseField } from '../acts/case-field.tsx'
 import type { FileNotice } from './file-page.tsx'
 import { givesOf, type FileAnswer } from './shown-file.ts'
@@ -26,26 +25,13 @@ export function OrderDialog({ act, answer, onClose, onDone }: OrderDialogProps) 
   const { effect } = order
   const needsApproval = effect !== undefined && effect.approval !== null
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t(`order.title.${act}`)}
-      keepsTyped
-      closeLabel={tc('acts.close')}
-      footer={
-        <>
-          <Button onClick={onClose}>{tc('acts.cancel')}</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form="order"
-            pending={order.isSending}
-            disabled={effect === undefined || effect.lines + (effect.kept?.lines ?? 0) === 0}
-          >
-            {needsApproval ? tc('acts.request') : t(`order.confirm.${act}`)}
-          </Button>
-        </>
-      }
+      form="order"
+      confirm={needsApproval ? tc('acts.request') : t(`order.confirm.${act}`)}
+      disabled={effect === undefined || effect.lines + (effect.kept?.lines ?? 0) === 0}
+      isSending={order.isSending}
+      onClose={onClose}
     >
       <form
         id="order"
@@ -65,7 +51,7 @@ export function OrderDialog({ act, answer, onClose, onDone }: OrderDialogProps) 
         <CaseField value={order.caseNumber} onChange={order.setCaseNumber} />
         <OrderNotes order={order} />
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }
 
