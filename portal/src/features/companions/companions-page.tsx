@@ -1,6 +1,6 @@
 import './companions.css'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { Link, Navigate, useSearchParams } from 'react-router'
 import { PartFailure } from '../../platform/failure/part-failure.tsx'
 import { ReadOnlyNotice } from '../../platform/permissions/read-only-notice.tsx'
 import { usePermission } from '../../platform/permissions/use-permission.ts'
@@ -38,9 +38,12 @@ export function Component() {
   const mayChange = permission === 'F'
   if (mayChange && companion !== undefined)
     return <ChangeCompanion key={wanted} companion={companion} phones={phones} />
-  if (mayChange && address.has('add')) return <AddCompanion phones={phones} />
+  const isFull = nomineeDetails.length >= most
+  if (mayChange && address.has('add') && !isFull) return <AddCompanion phones={phones} />
   return (
     <div className="stack">
+      {/* Otherwise the form would open as soon as one is deleted. */}
+      {address.has('add') && <Navigate to="." replace />}
       <ListHead count={nomineeDetails.length} most={most} mayAdd={mayChange} />
       <ReadOnlyNotice permission={permission} screen="companion_list" />
       <CompanionList companions={nomineeDetails} phones={phones} mayChange={mayChange} />
