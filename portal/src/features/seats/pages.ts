@@ -16,7 +16,7 @@ export const routes = [
 export const code = {
   corporate_seats: {
     words: ['seats', 'tables', 'permissions'],
-    component: async () => import('./seats-page.tsx'),
+    component: async () => import('./overview/seats-page.tsx'),
     reads: ({ membership }) => [
       read(seatOverview, memberBody(membership)),
       read(listSeats, memberBody(membership)),
@@ -25,7 +25,7 @@ export const code = {
   },
   corporate_register_product: {
     words: ['seats', 'checkout', 'forms'],
-    component: async () => import('./order-seats-page.tsx'),
+    component: async () => import('./order/order-seats-page.tsx'),
     reads: ({ membership }) => [read(seatOverview, memberBody(membership))],
     needs: [seatOverview],
   },

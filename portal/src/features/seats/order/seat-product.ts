@@ -1,8 +1,8 @@
 import { orderSeats } from '@waymark/contract/seats/order-seats'
-import { orderButtons } from '../../platform/checkout/order-buttons.ts'
-import { payingWith, type Product } from '../../platform/checkout/product.ts'
-import { call } from '../../platform/client/call.ts'
-import { draftStore, readPoints, writtenPoints } from '../../platform/drafts/draft-store.ts'
+import { orderButtons } from '../../../platform/checkout/order-buttons.ts'
+import { payingWith, type Product } from '../../../platform/checkout/product.ts'
+import { call } from '../../../platform/client/call.ts'
+import { draftStore, readPoints, writtenPoints } from '../../../platform/drafts/draft-store.ts'
 import { ALL_SEATS, noSeats, type SeatDraft } from './seat-lines.ts'
 
 export interface SeatKind {

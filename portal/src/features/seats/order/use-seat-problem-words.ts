@@ -1,8 +1,8 @@
 import { seatProblems } from '@waymark/contract/seats/seat-problems'
 import { useTranslation } from 'react-i18next'
-import { useProblemWords } from '../../platform/checkout/form/problem-words.ts'
-import type { OrderProblem } from '../../platform/checkout/order-kind.ts'
-import { useFormats } from '../../platform/i18n/formats.ts'
+import { useProblemWords } from '../../../platform/checkout/form/problem-words.ts'
+import type { OrderProblem } from '../../../platform/checkout/order-kind.ts'
+import { useFormats } from '../../../platform/i18n/formats.ts'
 import { linesOf, type SeatDraft } from './seat-lines.ts'
 import type { SeatKind } from './seat-product.ts'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useUndo } from '../../platform/undo/use-undo.ts'
-import { FileButton } from '../../ui/actions/file-button.tsx'
-import { Alert } from '../../ui/notices/alert.tsx'
-import { toast } from '../../ui/notices/toasts.ts'
+import { useUndo } from '../../../platform/undo/use-undo.ts'
+import { FileButton } from '../../../ui/actions/file-button.tsx'
+import { Alert } from '../../../ui/notices/alert.tsx'
+import { toast } from '../../../ui/notices/toasts.ts'
 
 /** In bytes: a thousand lines are far below it. */
 const LARGEST = 500_000

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../platform/i18n/formats.ts'
-import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
-import { buttonClass } from '../../ui/actions/button-class.ts'
-import { Money } from '../../ui/formats/money.tsx'
-import { Breakdown } from '../../ui/tables/breakdown.tsx'
-import type { SeatOverview } from './seat-queries.ts'
+import { useFormats } from '../../../platform/i18n/formats.ts'
+import { ScreenLink } from '../../../platform/navigation/screen-link.tsx'
+import { buttonClass } from '../../../ui/actions/button-class.ts'
+import { Money } from '../../../ui/formats/money.tsx'
+import { Breakdown } from '../../../ui/tables/breakdown.tsx'
+import type { SeatOverview } from '../seat-queries.ts'
 
 interface SeatForecastProps {
   forecast: NonNullable<SeatOverview['forecast']>

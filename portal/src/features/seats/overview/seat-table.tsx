@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../platform/i18n/formats.ts'
-import { useMore } from '../../platform/queries/use-more.ts'
-import { useTableWords } from '../../platform/tables/use-table-words.ts'
-import { Tag, type TagTone } from '../../ui/actions/tag.tsx'
-import type { DataColumn, DataPaging } from '../../ui/tables/data-columns.ts'
-import type { MenuEntry } from '../../ui/overlays/menu.tsx'
-import { DataTable, type DataState } from '../../ui/tables/data-table.tsx'
+import { useFormats } from '../../../platform/i18n/formats.ts'
+import { useMore } from '../../../platform/queries/use-more.ts'
+import { useTableWords } from '../../../platform/tables/use-table-words.ts'
+import { Tag, type TagTone } from '../../../ui/actions/tag.tsx'
+import type { DataColumn, DataPaging } from '../../../ui/tables/data-columns.ts'
+import type { MenuEntry } from '../../../ui/overlays/menu.tsx'
+import { DataTable, type DataState } from '../../../ui/tables/data-table.tsx'
 import { SeatChange, type Changing } from './seat-change.tsx'
-import { useSeats, type CompanySeat } from './seat-queries.ts'
+import { useSeats, type CompanySeat } from '../seat-queries.ts'
 
 const tones: Readonly<Record<CompanySeat['state'], TagTone>> = {
   held: 'ok',

@@ -1,7 +1,7 @@
-import './seats.css'
+import '../seats.css'
 import { useTranslation } from 'react-i18next'
-import type { OrderOf } from '../../platform/checkout/order-kind.ts'
-import { Money } from '../../ui/formats/money.tsx'
+import type { OrderOf } from '../../../platform/checkout/order-kind.ts'
+import { Money } from '../../../ui/formats/money.tsx'
 import type { SeatKind } from './seat-product.ts'
 
 type Line = OrderOf<SeatKind>['seats'][number]

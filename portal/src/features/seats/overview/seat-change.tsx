@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { saveErrorWords } from '../../platform/client/error-words.ts'
-import { settled } from '../../platform/forms/settled.ts'
-import { useMembership } from '../../platform/session/use-membership.ts'
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
-import { toast } from '../../ui/notices/toasts.ts'
-import { useAssignSeatMutation, type CompanySeat } from './seat-queries.ts'
-import { UserPicker } from './user-picker.tsx'
+import { saveErrorWords } from '../../../platform/client/error-words.ts'
+import { settled } from '../../../platform/forms/settled.ts'
+import { useMembership } from '../../../platform/session/use-membership.ts'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { toast } from '../../../ui/notices/toasts.ts'
+import { useAssignSeatMutation, type CompanySeat } from '../seat-queries.ts'
+import { UserPicker } from '../user-picker.tsx'
 
 /** A seat that is about to be offered to somebody, or taken from its user. */
 export interface Changing {

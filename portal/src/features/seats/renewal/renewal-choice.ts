@@ -1,6 +1,6 @@
-import type { Price } from '../../platform/checkout/price/price.ts'
-import type { Renewal, RenewableSeat } from './seat-queries.ts'
-import { ALL_SEATS } from './seat-lines.ts'
+import type { Price } from '../../../platform/checkout/price/price.ts'
+import type { Renewal, RenewableSeat } from '../seat-queries.ts'
+import { ALL_SEATS } from '../order/seat-lines.ts'
 
 /** The seats of a renewal that a draft's `chosen` means. */
 export function chosenSeats({ seats }: Renewal, chosen: string): readonly RenewableSeat[] {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { clear, show } from '../../dev/testing/show.tsx'
-import { toasts } from '../../ui/notices/toasts.ts'
+import { clear, show } from '../../../dev/testing/show.tsx'
+import { toasts } from '../../../ui/notices/toasts.ts'
 import { ListFile } from './list-file.tsx'
 
 function List({ typed }: { typed: string }) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { chosenSeats, priceChanges, renewalPrice, withSeat } from './renewal-choice.ts'
-import { ALL_SEATS } from './seat-lines.ts'
-import type { Renewal, RenewableSeat } from './seat-queries.ts'
+import { ALL_SEATS } from '../order/seat-lines.ts'
+import type { Renewal, RenewableSeat } from '../seat-queries.ts'
 
 const seat = (renews: string, over: Partial<RenewableSeat> = {}): RenewableSeat => ({
   renews,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../platform/i18n/formats.ts'
-import { Alert } from '../../ui/notices/alert.tsx'
+import { useFormats } from '../../../platform/i18n/formats.ts'
+import { Alert } from '../../../ui/notices/alert.tsx'
 import { priceChanges } from './renewal-choice.ts'
 
 interface PriceChangesProps {
