@@ -17,13 +17,16 @@ test.use({ isFirstVisit: true })
 const login = `${basePath}/member/login`
 const app = /\/assets\/index-[^/]+\.js$/
 
-/** Delays the app's script until the test releases it. */
-async function withoutApp(page: Page): Promise<() => void> {
+/** The small script that starts the app once the page has been painted. */
+const starter = /\/assets\/after-paint-[^/]+\.js$/
+
+/** Delays a script, the app's by default, until the test releases it. */
+async function withoutApp(page: Page, script = app): Promise<() => void> {
   let letIn = (): void => undefined
   const here = new Promise<void>((resolve) => {
     letIn = resolve
   })
-  await page.route(app, async (route) => {
+  await page.route(script, async (route) => {
     await here
     await route.continue()
   })
@@ -103,6 +106,17 @@ test('a press of the button before the script is there shows, and counts once it
   const box = await button.boundingBox()
   await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20)
   await expect(button).toHaveCSS('cursor', 'progress')
+  letIn()
+  await expect(page).toHaveURL(/\/member\/dashboard/)
+})
+
+test('a press of the button before any script is there counts once they are', async ({ page }) => {
+  const letIn = await withoutApp(page, starter)
+  await page.goto(login, { waitUntil: 'commit' })
+  await page.locator('#loginId').fill(members.base)
+  await page.locator('#password').fill(password)
+  const box = await page.locator('form button[type="submit"]').boundingBox()
+  await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20)
   letIn()
   await expect(page).toHaveURL(/\/member\/dashboard/)
 })

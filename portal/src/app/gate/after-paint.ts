@@ -12,6 +12,7 @@ let isStarted = false
 function start(): void {
   if (isStarted) return
   isStarted = true
+  notePressBefore()
   if (document.documentElement.dataset['unpainted'] !== undefined) void showFonts()
   const [entry = '', ...rest] =
     document.querySelector('script[data-scripts]')?.getAttribute('data-scripts')?.split(' ') ?? []
@@ -48,12 +49,22 @@ app?.addEventListener('keydown', ({ key, target }) => {
   if (key === 'Enter' && target instanceof HTMLInputElement && target.type !== 'checkbox')
     app.dataset['entered'] = target.id
 })
-// Nor is a press of the form's button, which is disabled until then and gets no click.
 app?.addEventListener('pointerup', ({ button, target }) => {
   const pressed = target instanceof Element ? target.closest<HTMLButtonElement>('[type="submit"]') : null
-  const field = pressed?.form?.querySelector('input[id]')
-  if (button === 0 && field) app.dataset['entered'] = field.id
+  if (button === 0 && pressed !== null) notePress(pressed)
 })
+
+/** Nor is a press of the form's button, which is disabled until then and gets no click. */
+function notePress({ form }: HTMLButtonElement): void {
+  const field = form?.querySelector('input[id]')
+  if (app && field) app.dataset['entered'] = field.id
+}
+
+/** Finds the button that was pressed before this script was there: buttons.css keeps its offset. */
+function notePressBefore(): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[type="submit"]'))
+    if (getComputedStyle(button).outlineOffset === '1px') notePress(button)
+}
 
 // A background page is never painted.
 if (document.hidden) start()
