@@ -63,6 +63,30 @@ test('[AUTH-06] [AUTH-14] 401 that no refresh fixes clears the storage and loads
   expect(await keptOf(page)).toEqual([])
 })
 
+test('[AUTH-06] what was typed is there again after signing in, where the session ended as it was sent', async ({
+  page,
+}) => {
+  const member = await enrolMember()
+  const form = `${basePath}/feedback`
+  await signInAt(page, form, member)
+  await page.getByRole('radio', { name: 'An idea' }).check()
+  await page.locator('#message').fill('Show the gate on the card.')
+  const error = { code: 'SESSION_ENDED', message: 'Your session ended.', traceId: 'a1b2c3d4e5f6' }
+  const ended = ['**/authservice/auth/refresh', '**/member-service/member/feedback']
+  for (const call of ended)
+    await page.route(call, async (route) => route.fulfill({ status: 401, json: { error } }))
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page).toHaveURL(login)
+  for (const call of ended) await page.unroute(call)
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
+  await page.locator('input[autocomplete~="username"]').fill(member.number)
+  await page.locator('input[autocomplete="current-password"]').fill(member.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(form)
+  await expect(page.locator('#message')).toHaveValue('Show the gate on the card.')
+  await expect(page.getByRole('radio', { name: 'An idea' })).toBeChecked()
+})
+
 test('[AUTH-07] signing out sends the refresh token with an empty body, forgets the session, and loads sign-in', async ({
   page,
 }) => {

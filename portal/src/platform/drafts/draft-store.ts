@@ -1,5 +1,5 @@
 import { tabText } from '../session/safe-storage.ts'
-import { session, type MembershipIdentity } from '../session/session.ts'
+import { isSignedIn, session, type MembershipIdentity } from '../session/session.ts'
 import { parsedJson, recordOf } from '../client/unknown-json.ts'
 
 /** Typed text that survives the payment page, a reload and the session's end: in this tab, for this person and membership only. */
@@ -24,6 +24,8 @@ export function draftStore<Draft>(name: string, { none, write, read }: DraftForm
       return written['owner'] === ownerOf(membership) ? (read(written) ?? none) : none
     },
     keep: (membership, draft) => {
+      // After the session's end it would have no owner. What was typed before is already kept.
+      if (!isSignedIn()) return
       tabText.setItem(key, JSON.stringify({ ...write(draft), owner: ownerOf(membership) }))
     },
     drop: () => tabText.removeItem(key),
