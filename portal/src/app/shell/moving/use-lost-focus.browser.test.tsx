@@ -40,6 +40,30 @@ test('the focus goes to the page when what had it is removed', async () => {
   await expect.element(page.getByRole('button', { name: 'Withdraw Mere' })).toBeVisible()
 })
 
+function Pool() {
+  useLostFocus()
+  const [isIn, setIsIn] = useState(true)
+  if (!isIn) return <p>You left the pool.</p>
+  return (
+    <>
+      <div style={{ blockSize: '3000px' }} />
+      <button type="button" onClick={() => setIsIn(false)}>
+        Leave
+      </button>
+    </>
+  )
+}
+
+test('what replaces a long page is shown from its start', async () => {
+  show(<Pool />)
+  const foot = document.createElement('footer')
+  foot.style.blockSize = '3000px'
+  document.body.append(foot)
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await expect.element(page.getByRole('main')).toHaveFocus()
+  expect(scrollY).toBe(0)
+})
+
 test('a dialog that closes returns the focus to its opener', async () => {
   show(<Rows />)
   const ask = page.getByRole('button', { name: 'Ask' })

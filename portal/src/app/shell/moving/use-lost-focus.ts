@@ -17,7 +17,11 @@ export function useLostFocus(): void {
     const isLost = () => last?.isConnected === false && document.activeElement === document.body
     const place = () => {
       if (!isLost()) return
-      document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
+      const main = document.querySelector<HTMLElement>('#main')
+      if (main === null) return
+      main.focus({ preventScroll: true })
+      // What replaced a long page, such as a pool that was left, would be out of sight above.
+      if (main.offsetHeight <= innerHeight) scrollTo({ top: 0, behavior: 'instant' })
     }
     const observer = new MutationObserver(() => {
       if (!isLost()) return
