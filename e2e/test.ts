@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { keptPage, type KeptPage } from './person/kept-page.ts'
 import { openSession } from './person/open-session.ts'
 import { removeVirtualAuthenticators } from './person/virtual-authenticator.ts'
+import { openDelayingProxy, type DelayingProxy } from './product/delayed-answers.ts'
 
 export { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 export { expectAccessible } from './flaws/accessibility.ts'
@@ -40,8 +41,45 @@ export const qamarMembers = { half: '517000014', crescent: '517000022' } as cons
 /** The browser's message about a refused request, for tests about the server's refusal. */
 const expectedNoise = /^Failed to load resource: the server responded with a status of 4\d\d/
 
+interface TestFixtures {
+  quietPage: void
+  isFirstVisit: boolean
+  ownDelays: void
+}
+
+interface WorkerFixtures {
+  kept: KeptPage
+  delays: DelayingProxy | undefined
+}
+
 /** A console error, an uncaught exception or a content policy report on any page fails the test. */
-export const test = base.extend<{ quietPage: void; isFirstVisit: boolean }, { kept: KeptPage }>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  /** With `npm run journeys -- --delayed` the browser is a moment away from the API. */
+  delays: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads from it that this needs no other fixture
+    async ({}, use) => {
+      const seed = process.env['E2E_DELAYED']
+      const delays = seed === undefined ? undefined : await openDelayingProxy(seed)
+      await use(delays)
+      await delays?.close()
+    },
+    { scope: 'worker' },
+  ],
+  launchOptions: [
+    async ({ launchOptions, delays }, use) => {
+      // Chromium passes by a proxy for this machine's own hosts unless told otherwise.
+      const proxy = delays && { server: delays.url, bypass: '<-loopback>' }
+      await use(proxy === undefined ? launchOptions : { ...launchOptions, proxy })
+    },
+    { scope: 'worker' },
+  ],
+  ownDelays: [
+    async ({ delays }, use, { titlePath }) => {
+      delays?.begin(titlePath.join(' '))
+      await use()
+    },
+    { auto: true },
+  ],
   /** For tests of what happens before a browser has any of our files. */
   isFirstVisit: [false, { option: true }],
   kept: [
