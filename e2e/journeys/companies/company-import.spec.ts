@@ -79,6 +79,8 @@ test('[CORP-03] the pages of a file keep the focus at the first and the last one
     pages.getByRole('button', { name: 'Previous page' }),
     pages.getByRole('button', { name: 'Next page' }),
   ]
+  // The page of the latest file is replaced by that of the one just sent.
+  await expect(next).toBeEnabled()
   await next.press('Enter')
   await expect(page.getByText('Ana 29 Tau')).toBeVisible()
   await expect(next).toBeDisabled()
