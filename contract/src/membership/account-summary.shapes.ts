@@ -34,10 +34,17 @@ export const answer = wrapped(
     topThemeClass: z.string(),
     /**
      * Points available now, and those held for a transfer or payment, or while a bank questions the payment that they came with: `inCheck` are
-     * the latter, absent where there are none.
+     * the latter, absent where there are none. `expired` are points after their last day that the statement still has, until a job takes them
+     * from it; absent where there are none.
      */
     pointDetails: z.array(
-      z.object({ pointType: z.string(), points, held: points, inCheck: z.optional(points) }),
+      z.object({
+        pointType: z.string(),
+        points,
+        held: points,
+        inCheck: z.optional(points),
+        expired: z.optional(points),
+      }),
     ),
     /** The part of the available points that came as a bonus. */
     bonusDetails: z.optional(z.array(z.object({ pointType: z.string(), points }))),

@@ -1,6 +1,5 @@
 import { catalogue } from '@waymark/contract/catalogue'
-import { apiBase, type WholeOperation } from '@waymark/contract/operation'
-import { filledPath } from '@waymark/contract/path'
+import type { WholeOperation } from '@waymark/contract/operation'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -8,10 +7,10 @@ import { countStatements } from '../../test/database/counted-statements.ts'
 import { openTestDatabases } from '../../test/database/database.ts'
 import { multiplyRows, withoutChecks } from '../../test/database/multiplied-rows.ts'
 import { makeMember } from '../../test/members.ts'
-import { belongingsOf, nobodys } from '../../test/rights/belongings.ts'
+import { belongingsOf } from '../../test/rights/belongings.ts'
 import type { Actor } from '../../test/rights/cast.ts'
+import { readRequest } from '../../test/rights/read-request.ts'
 import { fullCompany } from '../../test/rights/right-requests/company.ts'
-import { changed, sampleOf, type Sample } from '../../test/rights/samples.ts'
 import { signIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { putInForce } from '../configuration/index.ts'
@@ -156,38 +155,11 @@ async function ask(
   { member, company }: Actors,
   { facts, shapes }: WholeOperation,
 ): Promise<Asked> {
-  const { own, token } = facts.access === 'corp' ? company : member
-  const schema = shapes.request ?? shapes.query
-  const body = schema === undefined ? undefined : requiredOf(sampleOf(schema, own))
-  const params = shapes.params === undefined ? {} : sampleOf(shapes.params, nobodys).value
-  const path = filledPath(facts.path, z.parse(z.record(z.string(), z.string()), params))
-  const request = {
-    method: facts.method,
-    url: (facts.base ?? apiBase) + path + (shapes.request === undefined ? queryOf(body) : ''),
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    ...(shapes.request === undefined ? {} : { payload: JSON.stringify(body) }),
-  }
+  const request = readRequest({ facts, shapes }, facts.access === 'corp' ? company : member)
   await t.app.server.inject(request)
   statements.length = 0
   const { statusCode, body: answer } = await t.app.server.inject(request)
   return { status: statusCode, statements: [...statements], longest: longestIn(JSON.parse(answer)) }
-}
-
-/** A sample without its optional fields: most of them are filters. */
-function requiredOf({ value, places }: Sample): unknown {
-  const left: (readonly (string | number)[])[] = []
-  return places.reduce((body, { path, required }) => {
-    const isGone = left.some((gone) => gone.every((step, index) => path[index] === step))
-    if (required || isGone) return body
-    left.push(path)
-    return changed(body, path)
-  }, value)
-}
-
-function queryOf(value: unknown): string {
-  if (value === undefined) return ''
-  const given = Object.entries(z.parse(z.record(z.string(), z.unknown()), value))
-  return `?${new URLSearchParams(given.map(([name, one]): [string, string] => [name, String(one)])).toString()}`
 }
 
 function longestIn(value: unknown): number {

@@ -3,6 +3,7 @@ import { useFormats } from '../../platform/i18n/formats.ts'
 import { ExportMenu } from './export/export-menu.tsx'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
+import { ExpiredNotice } from './statement/expired-notice.tsx'
 import { HeldNotice } from './statement/held-notice.tsx'
 import { isNarrowed } from './filter/filter-changes.ts'
 import { daysOf } from './filter/statement-filter.ts'
@@ -49,6 +50,7 @@ export function Component() {
       )}
       <StatementFacts statement={statement} />
       <HeldNotice />
+      <ExpiredNotice />
       <StatementFilters address={address} statement={statement} />
       {isNarrowed(filter) && (
         <PartBoundary>

@@ -78,11 +78,18 @@ export async function accountSummary(
 }
 
 function presentPoints(
-  { available, held }: ReturnType<typeof summaryOf>,
+  { available, held, posted }: ReturnType<typeof summaryOf>,
   { in_check, status_points }: MembershipSummaryRow,
 ): Answer['object']['pointDetails'] {
+  const expired = posted - held - available
   return [
-    { pointType: 'POINTS', points: available, held, ...(in_check > 0n && { inCheck: in_check }) },
+    {
+      pointType: 'POINTS',
+      points: available,
+      held,
+      ...(in_check > 0n && { inCheck: in_check }),
+      ...(expired > 0n && { expired }),
+    },
     { pointType: 'STATUS', points: status_points, held: 0n },
   ]
 }

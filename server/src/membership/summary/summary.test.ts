@@ -169,7 +169,12 @@ describe('the account summary', () => {
     expect(before.expiryDetails).toEqual([{ pointType: 'POINTS', points: 40, expiryDate: '2027-11-30' }])
     expect(await balanceOf(member)).toEqual({ pointType: 'POINTS', points: 40, held: 0 })
     await expireLots(t.databases.jobs, { clock: t.clock, today: '2026-12-01' })
-    expect(await summaryOf(member)).toEqual(before)
+    const [points, status] = before.pointDetails
+    expect(points).toEqual({ pointType: 'POINTS', points: 40, held: 0, expired: 300 })
+    expect(await summaryOf(member)).toEqual({
+      ...before,
+      pointDetails: [{ pointType: 'POINTS', points: 40, held: 0 }, status],
+    })
   })
 
   test('[SUMM-02] tells points that a payment holds from those that can be used', async () => {
