@@ -11,6 +11,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { LinkQuestion } from './link-question.tsx'
 import { useLinkedProvidersQuery, type Provider } from './provider-queries.ts'
+import { focusHeading } from '../focus-heading.ts'
 import { SectionFailure } from '../section-failure.tsx'
 import { SectionSheet } from '../section-sheet.tsx'
 import { ListSkeleton } from '../list-skeleton.tsx'
@@ -22,17 +23,17 @@ export function ProvidersSection() {
   const heading = useRef<HTMLHeadingElement>(null)
   const { currentData, error, isFetching, refetch } = useLinkedProvidersQuery({})
   const providers = currentData?.object.providers
-  const focusHeading = () => heading.current?.focus()
+  const onChanged = () => focusHeading(heading.current)
   if (providers?.length === 0) return null
   return (
     <SectionSheet title={t('providers.title')} headingRef={heading}>
       {providers !== undefined && (
         <div className="stack">
           <p className="muted">{t('providers.lead')}</p>
-          <LinkQuestion providers={providers} onAnswered={focusHeading} />
+          <LinkQuestion providers={providers} onAnswered={onChanged} />
           <ul className="things">
             {providers.map((one) => (
-              <ProviderRow key={one.key} provider={one} onUnlinked={focusHeading} />
+              <ProviderRow key={one.key} provider={one} onUnlinked={onChanged} />
             ))}
           </ul>
         </div>
