@@ -6,7 +6,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { Icon, type IconName } from '../../ui/icons/icon.tsx'
 import { Tag } from '../../ui/actions/tag.tsx'
 import { useFormats } from '../../platform/i18n/formats.ts'
-import { focusHeading } from './focus-heading.ts'
+import { focusAfterChange } from './focus-after-change.ts'
 import { SectionFailure } from './section-failure.tsx'
 import { SectionSheet } from './section-sheet.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
@@ -25,7 +25,7 @@ export function DevicesSection() {
   const { t } = useTranslation('security')
   const heading = useRef<HTMLHeadingElement>(null)
   const { currentData, error, isFetching, refetch } = useSessionsQuery({})
-  const { end, ending, failure } = useEnding(() => focusHeading(heading.current))
+  const { end, ending, failure } = useEnding(() => focusAfterChange(heading.current))
   const sessions = currentData?.object.sessions
   const hasOthers = sessions !== undefined && sessions.length > 1
   const endOthers = (

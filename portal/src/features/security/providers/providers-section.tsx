@@ -11,7 +11,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { LinkQuestion } from './link-question.tsx'
 import { useLinkedProvidersQuery, type Provider } from './provider-queries.ts'
-import { focusHeading } from '../focus-heading.ts'
+import { focusAfterChange } from '../focus-after-change.ts'
 import { SectionFailure } from '../section-failure.tsx'
 import { SectionSheet } from '../section-sheet.tsx'
 import { ListSkeleton } from '../list-skeleton.tsx'
@@ -23,7 +23,7 @@ export function ProvidersSection() {
   const heading = useRef<HTMLHeadingElement>(null)
   const { currentData, error, isFetching, refetch } = useLinkedProvidersQuery({})
   const providers = currentData?.object.providers
-  const onChanged = () => focusHeading(heading.current)
+  const onChanged = () => focusAfterChange(heading.current)
   if (providers?.length === 0) return null
   return (
     <SectionSheet title={t('providers.title')} headingRef={heading}>

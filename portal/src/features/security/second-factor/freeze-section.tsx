@@ -6,7 +6,7 @@ import { toast } from '../../../ui/notices/toasts.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { useFactorChanges } from './factor-changes.ts'
 import { useAccountFreezeQuery } from './factor-queries.ts'
-import { focusHeading } from '../focus-heading.ts'
+import { focusAfterChange } from '../focus-after-change.ts'
 import { SectionFailure } from '../section-failure.tsx'
 import { SectionSheet } from '../section-sheet.tsx'
 import { ListSkeleton } from '../list-skeleton.tsx'
@@ -16,7 +16,7 @@ export function FreezeSection() {
   const { t } = useTranslation('factors')
   const heading = useRef<HTMLHeadingElement>(null)
   const { currentData, error, isFetching, refetch } = useAccountFreezeQuery({})
-  const { set, isBusy, failure } = useFreezing(() => focusHeading(heading.current))
+  const { set, isBusy, failure } = useFreezing(() => focusAfterChange(heading.current))
   const state = currentData?.object
   if (state?.canFreeze === false) return null
   return (

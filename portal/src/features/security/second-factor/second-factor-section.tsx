@@ -5,7 +5,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { Later, lazyPart } from '../../../ui/layout/lazy-part.tsx'
 import { useFactorsQuery } from './factor-queries.ts'
 import { FactorList } from './factor-list.tsx'
-import { focusHeading } from '../focus-heading.ts'
+import { focusAfterChange } from '../focus-after-change.ts'
 import { SectionFailure } from '../section-failure.tsx'
 import { SectionSheet } from '../section-sheet.tsx'
 import { ListSkeleton } from '../list-skeleton.tsx'
@@ -19,7 +19,7 @@ export function SecondFactorSection() {
   const { t } = useTranslation('factors')
   const heading = useRef<HTMLHeadingElement>(null)
   const { currentData, error, isFetching, refetch } = useFactorsQuery({})
-  const actions = useFactorActions(() => focusHeading(heading.current))
+  const actions = useFactorActions(() => focusAfterChange(heading.current))
   const factors = currentData?.object
   return (
     <SectionSheet

@@ -7,6 +7,7 @@ import { PartBoundary } from '../../../ui/layout/part-boundary.tsx'
 import { Icon, type IconName } from '../../../ui/icons/icon.tsx'
 import { Tag } from '../../../ui/actions/tag.tsx'
 import { ProtectionNotice } from './protection.tsx'
+import { focusAfterChange } from '../focus-after-change.ts'
 import { SectionFailure } from '../section-failure.tsx'
 import { SectionSheet } from '../section-sheet.tsx'
 import { useSignInDetails, type SignInDetails } from './secret-queries.ts'
@@ -48,7 +49,8 @@ export function SignInDetailsSection() {
                 method={method}
                 details={details}
                 isOpen={open === method}
-                onOpen={setOpen}
+                onOpen={() => setOpen(method)}
+                onClose={() => setOpen((shown) => (shown === method ? undefined : shown))}
               />
             ))}
           </ul>
@@ -68,17 +70,19 @@ interface MethodRowProps {
   method: Method
   details: SignInDetails
   isOpen: boolean
-  onOpen: (method: Method | undefined) => void
+  onOpen: () => void
+  /** Closes this row's form, and not one that was opened since. */
+  onClose: () => void
 }
 
-function MethodRow({ method, details, isOpen, onOpen }: MethodRowProps) {
+function MethodRow({ method, details, isOpen, onOpen, onClose }: MethodRowProps) {
   const { t } = useTranslation('security')
   const button = useRef<HTMLButtonElement>(null)
   const facts = useMethodFacts(method, details)
   const Form = forms[method]
   const close = () => {
-    onOpen(undefined)
-    button.current?.focus()
+    onClose()
+    focusAfterChange(button.current, 'li')
   }
   return (
     <li>
@@ -97,7 +101,7 @@ function MethodRow({ method, details, isOpen, onOpen }: MethodRowProps) {
         size="small"
         aria-label={t(`ways.changeOne.${method}`)}
         aria-expanded={isOpen}
-        onClick={() => onOpen(isOpen ? undefined : method)}
+        onClick={isOpen ? onClose : onOpen}
       >
         {t('ways.change')}
       </Button>
