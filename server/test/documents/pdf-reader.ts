@@ -8,14 +8,25 @@ import { inflateSync } from 'node:zlib'
 export function textOfPdf(file: Buffer): string {
   const objects = objectsOf(file)
   const faces = facesOf(objects)
+  return pagesOf(objects)
+    .map((page) => drawnOn(page, faces))
+    .join('')
+    .replaceAll(/\s/g, '')
+}
+
+/** How far from the left of its page each run of a PDF begins, in points. */
+export function drawnFrom(file: Buffer): readonly number[] {
+  return pagesOf(objectsOf(file)).flatMap((page) =>
+    Array.from(page.matchAll(/\b1 0 0 1 ([\d.-]+) [\d.-]+ Tm\b/g), ([, left]) => Number(left)),
+  )
+}
+
+function pagesOf(objects: ReadonlyMap<string, PdfObject>): readonly string[] {
   return objects
     .values()
     .map(({ stream }) => stream ?? '')
     .filter((stream) => /\bBT\b/.test(stream))
-    .map((page) => drawnOn(page, faces))
     .toArray()
-    .join('')
-    .replaceAll(/\s/g, '')
 }
 
 interface PdfObject {

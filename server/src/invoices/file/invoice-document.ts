@@ -1,16 +1,17 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.d.ts'
 import {
+  boxNote,
   brandLine,
-  faceOf,
   figures,
   muted,
   plain,
   rule,
   setPdf,
   sheetOf,
+  SHEET_WIDTH,
   type Brand,
 } from '../../platform/pdf/pdf-style.ts'
-import { printableIn } from '../../platform/pdf/printable.ts'
+import { createPrinter, type Printer } from '../../platform/pdf/printable.ts'
 
 /** A text with its label. */
 interface Labelled {
@@ -34,52 +35,52 @@ export interface InvoiceSheet extends Brand {
   readonly sums: readonly Labelled[]
   /** Empty where there's none. */
   readonly note: string
+  /** Explains the boxes of characters that no font has. */
+  readonly standIn: string
 }
 
 /** Lays out an invoice on A4. */
 export async function renderInvoice(sheet: InvoiceSheet): Promise<Uint8Array> {
-  return setPdf(documentOf(printed(sheet)))
+  return setPdf(documentOf(sheet, createPrinter()))
 }
 
-/** Names come from people and configuration: what the font can't draw becomes a box. */
-function printed(sheet: InvoiceSheet): InvoiceSheet {
-  const print = printableIn(faceOf('Regular'))
-  const partyOf = <P extends { readonly lines: readonly string[] }>(party: P) => ({
-    ...party,
-    lines: party.lines.map(print),
-  })
-  return {
-    ...sheet,
-    supplier: partyOf(sheet.supplier),
-    recipient: sheet.recipient === null ? null : partyOf(sheet.recipient),
-    lines: sheet.lines.map(({ label, value }) => ({ label: print(label), value })),
-  }
-}
+const FACTS_WIDTH = 270
+const BETWEEN = 24
 
-function documentOf(sheet: InvoiceSheet): TDocumentDefinitions {
+function documentOf(sheet: InvoiceSheet, printer: Printer): TDocumentDefinitions {
   const { title, supplier, recipient, facts, note } = sheet
+  const parties = recipient === null ? [supplier] : [supplier, recipient]
   return sheetOf(sheet, [
-    brandLine(sheet),
+    brandLine(sheet, printer),
     { text: title, fontSize: 20, bold: true, margin: [0, 4, 0, 16] },
     {
       columns: [
-        { width: '*', stack: [partyOf(supplier), ...(recipient === null ? [] : [partyOf(recipient)])] },
-        { width: 270, ...factsOf(facts) },
+        // Not what is left: a long word would widen it beyond the page.
+        {
+          width: SHEET_WIDTH - FACTS_WIDTH - BETWEEN,
+          stack: parties.map((party) => partyOf(party, printer)),
+        },
+        { width: FACTS_WIDTH, ...factsOf(facts) },
       ],
-      columnGap: 24,
+      columnGap: BETWEEN,
       margin: [0, 0, 0, 20],
     },
-    linesOf(sheet),
+    linesOf(sheet, printer),
     ...(note === ''
       ? []
       : [{ text: note, color: muted, fontSize: 8, margin: [0, 14, 0, 0] } satisfies Content]),
+    ...boxNote(printer, sheet.standIn),
   ])
 }
 
-function partyOf({ label, lines }: InvoiceSheet['supplier']): Content {
+function partyOf({ label, lines }: InvoiceSheet['supplier'], { print }: Printer): Content {
   const [name = '', ...rest] = lines
   return {
-    stack: [{ text: label, color: muted, fontSize: 8 }, { text: name, bold: true }, ...rest],
+    stack: [
+      { text: label, color: muted, fontSize: 8 },
+      { text: print(name), bold: true },
+      ...rest.map((line) => ({ text: print(line) })),
+    ],
     margin: [0, 0, 0, 12],
   }
 }
@@ -94,7 +95,11 @@ function factsOf(facts: readonly Labelled[]) {
   }
 }
 
-function linesOf({ heads, lines, total, sums }: InvoiceSheet): Content {
+const AMOUNT_WIDTH = 140
+/** Right of an item. */
+const GAP = 8
+
+function linesOf({ heads, lines, total, sums }: InvoiceSheet, { print }: Printer): Content {
   const head = { bold: true, color: muted, fontSize: 8 }
   const firstSum = 1 + lines.length
   return {
@@ -102,18 +107,21 @@ function linesOf({ heads, lines, total, sums }: InvoiceSheet): Content {
       ...plain,
       hLineWidth: (row) => (row === 1 || row === firstSum ? 1 : row > 1 && row < firstSum ? 0.5 : 0),
       hLineColor: () => rule,
-      paddingRight: (column) => (column === 1 ? 0 : 8),
+      paddingRight: (column) => (column === 1 ? 0 : GAP),
     },
     table: {
       headerRows: 1,
       dontBreakRows: true,
-      widths: ['*', 110],
+      widths: [SHEET_WIDTH - AMOUNT_WIDTH - GAP, AMOUNT_WIDTH],
       body: [
         [
           { text: heads.item, ...head },
           { text: heads.amount, ...head, alignment: 'right' },
         ],
-        ...lines.map(({ label, value }): TableCell[] => [{ text: label }, { text: value, ...figures }]),
+        ...lines.map(({ label, value }): TableCell[] => [
+          { text: print(label) },
+          { text: value, ...figures },
+        ]),
         [
           { text: total.label, bold: true, fontSize: 11 },
           { text: total.value, bold: true, fontSize: 11, ...figures },

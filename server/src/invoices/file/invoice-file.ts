@@ -58,6 +58,7 @@ function sheetOf(document: ReadDocument, brand: Brand, written: Written): Invoic
     }),
     total: { label: say(series === 'invoice' ? 'total' : 'totalBack'), value: money(total) },
     sums: sumsOf(document, written, money),
+    standIn: say('standIn'),
     note: statesTax ? say('note', { tax: inLocale(taxName, locale) }) : '',
   }
 }

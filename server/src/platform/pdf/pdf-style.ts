@@ -1,11 +1,10 @@
 import pdfmake from 'pdfmake'
-import { fileURLToPath } from 'node:url'
 import type { Content, ContentText, TDocumentDefinitions } from 'pdfmake/interfaces.d.ts'
+import { mainFace, otherFaces } from './faces.ts'
+import type { Printer } from './printable.ts'
 
-/** The file of a weight of the font, which covers Latin and Korean. */
-export function faceOf(weight: 'Regular' | 'SemiBold'): string {
-  return fileURLToPath(import.meta.resolve(`pretendard/dist/public/static/Pretendard-${weight}.otf`))
-}
+/** Between the margins of a page, in points. */
+export const SHEET_WIDTH = 515
 
 const ink = '#1A1D21'
 export const muted = '#5A6169'
@@ -27,8 +26,8 @@ export const figures: Pick<ContentText, 'alignment' | 'fontFeatures'> = {
 }
 
 /** The brand at the top of a document: its mark, if it has one, and its name. */
-export function brandLine({ brand, mark }: Brand): Content {
-  const name = { text: brand, color: muted, bold: true }
+export function brandLine({ brand, mark }: Brand, { print }: Printer): Content {
+  const name = { text: print(brand), color: muted, bold: true }
   if (mark === undefined) return name
   return {
     columns: [
@@ -37,6 +36,11 @@ export function brandLine({ brand, mark }: Brand): Content {
     ],
     columnGap: 6,
   }
+}
+
+/** Explains the boxes of a document, if it has any. Called when all else has been printed. */
+export function boxNote({ hasStandIn }: Printer, words: string): Content[] {
+  return hasStandIn() ? [{ text: words, color: muted, fontSize: 8, margin: [0, 4, 0, 0] }] : []
 }
 
 /** How documents name who issues them. */
@@ -54,7 +58,7 @@ export function sheetOf(
   return {
     pageSize: 'A4',
     pageMargins: [40, 48, 40, 48],
-    defaultStyle: { font: 'Pretendard', fontSize: 9, lineHeight: 1.25, color: ink },
+    defaultStyle: { font: mainFace.name, fontSize: 9, lineHeight: 1.25, color: ink },
     info: { title, author: brand },
     language: locale,
     footer: (page, pages) => ({
@@ -68,10 +72,12 @@ export function sheetOf(
   }
 }
 
-/** Sets a document. Only used glyphs are embedded; the document is text: nothing is fetched, and only the font is read. */
+/** Sets a document. Only used glyphs are embedded; the document is text: nothing is fetched, and only fonts are read. */
 export async function setPdf(document: TDocumentDefinitions): Promise<Uint8Array> {
-  pdfmake.setFonts({ Pretendard: { normal: faceOf('Regular'), bold: faceOf('SemiBold') } })
+  const faces = [mainFace, ...otherFaces]
+  const files = new Set(faces.flatMap(({ file, bold }) => [file, bold]))
+  pdfmake.setFonts(Object.fromEntries(faces.map(({ name, file, bold }) => [name, { normal: file, bold }])))
   pdfmake.setUrlAccessPolicy(() => false)
-  pdfmake.setLocalAccessPolicy((path) => path.includes('Pretendard-'))
+  pdfmake.setLocalAccessPolicy((path) => files.has(path))
   return pdfmake.createPdf(document).getBuffer()
 }

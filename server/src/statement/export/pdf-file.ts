@@ -33,5 +33,6 @@ async function orderOf({ locale, brand, mark, title, facts, note, lines }: State
     },
     none: say('export.none'),
     page: say('export.page'),
+    standIn: say('export.standIn'),
   }
 }
