@@ -11,6 +11,6 @@ export const orderDocument = operation<typeof shapes>()({
   actsFor: 'membership',
   screen: 'orders',
   files: ['application/pdf'],
-  errors: ['NOT_FOUND', 'DOCUMENT_UNKNOWN', 'UNAVAILABLE'],
+  errors: ['NOT_FOUND', 'DOCUMENT_UNKNOWN', 'EXPORT_RUNNING', 'UNAVAILABLE'],
   summary: 'Returns the invoice of an own order, or a correction of it, as a PDF in the requested language.',
 })

@@ -1,7 +1,7 @@
 import { exportCompanyFinance } from '@waymark/contract/company-finance/export-company-finance.shapes'
 import { retrieveCompanyFinance } from '@waymark/contract/company-finance/retrieve-company-finance.shapes'
 import type { Mount } from '../calls/mount.ts'
-import { createSlots } from '../statement/index.ts'
+import { createSlots } from '../platform/export-slots.ts'
 import { exportFinance } from './export/export-finance.ts'
 import { retrieveFinance, type FinanceServices } from './retrieve-finance.ts'
 

@@ -3,7 +3,7 @@ import { exportCorporateFlights } from '@waymark/contract/flights/export-corpora
 import { myFlights } from '@waymark/contract/flights/my-flights.shapes'
 import type { Mount } from '../calls/mount.ts'
 import type { Database } from '../platform/database/database.ts'
-import { createSlots } from '../statement/index.ts'
+import { createSlots } from '../platform/export-slots.ts'
 import { exportFlights } from './export/export-flights.ts'
 import { listCompanyFlights } from './list-company-flights.ts'
 import { listFlights } from './list-flights.ts'

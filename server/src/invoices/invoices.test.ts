@@ -35,6 +35,16 @@ async function documentsOf(member: TestMember, activityNumber: string) {
 
 async function download(member: TestMember, activityNumber: string, documentNumber: string, language = 'en') {
   const { token } = await atTheClub(t, member)
+  return fileFor(token, member, activityNumber, documentNumber, language)
+}
+
+async function fileFor(
+  token: string,
+  member: TestMember,
+  activityNumber: string,
+  documentNumber: string,
+  language = 'en',
+) {
   return t.app.server.inject({
     method: 'POST',
     url: apiBase + orderDocument.path,
@@ -156,6 +166,24 @@ describe('the invoice of a club order', () => {
     expect((await download(stranger, number, documentNumber)).statusCode).toBe(404)
     // Their own order doesn't open somebody else's document.
     expect((await download(stranger, theirs, documentNumber)).statusCode).toBe(422)
+  })
+})
+
+describe('the file of an invoice', () => {
+  test('is made one at a time for a person, who keeps nobody else from theirs', async () => {
+    const bought = async () => {
+      const { member, who } = await memberWithPoints(t)
+      const number = await buyCart(t, who, { plan: 'YEAR' })
+      const [invoice] = await documentsOf(member, number)
+      const { token } = await atTheClub(t, member)
+      return async () => fileFor(token, member, number, invoice?.documentNumber ?? '')
+    }
+    const [own, others] = [await bought(), await bought()]
+    const [three, other] = await Promise.all([Promise.all([own(), own(), own()]), others()])
+    expect(three.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+    expect(three.find(({ statusCode }) => statusCode === 409)?.body).toContain('EXPORT_RUNNING')
+    expect(other.statusCode).toBe(200)
+    expect((await own()).statusCode).toBe(200)
   })
 })
 

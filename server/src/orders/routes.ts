@@ -7,6 +7,7 @@ import { paymentStatus } from '@waymark/contract/orders/payment/payment-status.s
 import { retryPayment } from '@waymark/contract/orders/payment/retry-payment.shapes'
 import { retrieveQuote } from '@waymark/contract/orders/quotes/retrieve-quote.shapes'
 import type { Mount } from '../calls/mount.ts'
+import { createSlots } from '../platform/export-slots.ts'
 import { isActive } from '../calls/whose-data.ts'
 import { orderDocument as makeDocument } from './documents/order-document.ts'
 import { listOrders as readOrders } from './list/list-orders.ts'
@@ -36,7 +37,10 @@ export function orderRoutes(mount: Mount, services: OrderServices): void {
   mount(retryPayment, { limit: 'money' }).with(async (call) => retry(services, call))
   mount(giveUpOrder, { limit: 'money' }).with(async (call) => giveUpOwnOrder(services, call))
   mount(listOrders, { limit: 'read' }).with(async (call) => readOrders(services, call))
-  mount(orderDocument, { limit: 'lookup' }).withFile(async (call, gone) => makeDocument(services, call, gone))
+  const slots = createSlots()
+  mount(orderDocument, { limit: 'lookup' }).withFile(async (call, gone) =>
+    makeDocument(services, slots, call, gone),
+  )
   mount(paymentStatus, { limit: 'read' }).with(async (call) => {
     const { activityNumber } = call.body.object
     const order = await readOrder(services.database, activityNumber, call.membership.account)

@@ -1,7 +1,6 @@
 export { expiryMails } from './expiry/expiry-mails.ts'
 export { remindOfExpiry } from './expiry/remind-of-expiry.ts'
 export { presentCompanyLines } from './company-lines.ts'
-export { createSlots, type ExportSlots } from './export/export-slots.ts'
 export { fileLines } from './export/file-lines.ts'
 export { companyColumns, type FileLine } from './export/statement-file.ts'
 export { formatsIn } from './words.ts'

@@ -7,11 +7,11 @@ import { listActivity } from '@waymark/contract/statement/list-activity.shapes'
 import { pointsExpiry } from '@waymark/contract/statement/points-expiry.shapes'
 import type { Database } from '../platform/database/database.ts'
 import type { ReplicaReads } from '../platform/database/postgres/replica-reads.ts'
+import { createSlots } from '../platform/export-slots.ts'
 import type { Mount } from '../calls/mount.ts'
 import { activityDetail as readDetail, companyActivityDetail } from './activity-detail.ts'
 import { pointsExpiry as readExpiry } from './expiry/points-expiry.ts'
 import { exportActivity as makeFile, exportCompanyActivity } from './export/export-activity.ts'
-import { createSlots } from './export/export-slots.ts'
 import { listActivity as readList, listCompanyActivity } from './list-activity.ts'
 
 export interface StatementServices {

@@ -15,7 +15,7 @@ import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { demoCompany } from '../../seed/demo/demo-company.ts'
 import { seedDemo } from '../../seed/index.ts'
 import { customerNumber } from '../../platform/branded-ids.ts'
-import { createSlots } from './export-slots.ts'
+import { createSlots } from '../../platform/export-slots.ts'
 
 type Asked = Omit<
   Wire<typeof exportActivity>['request']['object'],

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { CustomerNumber } from '../../platform/branded-ids.ts'
+import type { CustomerNumber } from './branded-ids.ts'
 
 /** Maximum files one process creates at a time. */
 const MOST_AT_ONCE = 6
