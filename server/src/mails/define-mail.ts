@@ -12,7 +12,7 @@ import { sendLetter } from '../platform/mail/send-letter.ts'
 import { sendLater, type OutboxClass, type OutboxMessage } from '../platform/outbox/outbox.ts'
 import type { Consumer } from '../platform/outbox/relay.ts'
 import type { Keys } from '../platform/tokens/keys.ts'
-import { wordsOf, type SayWords, type Words } from '../platform/words.ts'
+import { keptTogether, wordsOf, type SayWords, type Words } from '../platform/words.ts'
 import { mailFormatsIn, type MailFormats } from './mail-formats.ts'
 import type { MailMember, MailRecipient } from './mail-member.ts'
 import type { MailPrice } from './mail-price.ts'
@@ -183,8 +183,8 @@ export function defineMail<
       if (!(await isWithin(mail.limit?.(subject, company), services, { to: email, id }))) return
       const publicUrl = services.publicUrlFor(company)
       const words = typeof mail.words === 'function' ? mail.words(subject) : mail.words
-      const word = (key: string, values?: MailValues): string =>
-        wordsOf(words, locale, key, { ...values, brand: company.brandName })
+      const word = (key: string, values: MailValues = {}): string =>
+        wordsOf(words, locale, key, eachTogether({ ...values, brand: company.brandName }))
       const formats = mailFormatsIn(locale)
       const setting = { ...formats, locale, company, publicUrl, word }
       const values = mail.values(subject, setting)
@@ -195,6 +195,10 @@ export function defineMail<
       await mail.after?.(subject, services)
     },
   }
+}
+
+function eachTogether(values: MailValues): MailValues {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, keptTogether(value)]))
 }
 
 async function recipientOf(

@@ -95,6 +95,18 @@ describe('an email about points', () => {
     expect(text).toContain('Paid with 5,000 points: -NZ$25.00\nTotal paid: NZ$152.50')
   })
 
+  test('keeps a number in order behind a name that is read from the right', async () => {
+    const name = 'أ••• ن•••'
+    const member = await makeMember(t.databases, { givenName: 'فاطمة' })
+    const { text, html } = await transferMail(member, { counterpartyName: name, message: 'شكرا!' })
+    const together = (part: string) => `\u2068${part}\u2069`
+    const number = groupedNumber('204000129')
+    for (const said of [`Hello ${together('فاطمة')},`, `${together(name)}, ${number}`, together('شكرا!')])
+      expect([text.includes(said), html.includes(said)]).toEqual([true, true])
+    const { subject, text: ours } = await transferMail(await gold())
+    expect(`${subject}${ours}`).not.toMatch(/[\u2068\u2069]/u)
+  })
+
   test('leaves out a price where nothing was paid', async () => {
     const free = { ...transfer.price, net: '0', serviceCharge: '0', vat: '0', paid: '0' }
     const { text } = await transferMail(await gold(), { total: '0', price: free })

@@ -5,7 +5,7 @@ import { writtenFor, type Locale } from '../platform/locale.ts'
 import { bandOf } from '../platform/mail/bands.ts'
 import type { Letter, LetterLine, LetterLink } from '../platform/mail/letter.ts'
 import { nameInMail } from '../platform/mail/name-in-mail.ts'
-import { wordsOf, type SayWords } from '../platform/words.ts'
+import { keptTogether, wordsOf, type SayWords } from '../platform/words.ts'
 import type { MailDraft } from './define-mail.ts'
 import type { MailFormats } from './mail-formats.ts'
 import type { MailMember, MailRecipient } from './mail-member.ts'
@@ -32,7 +32,7 @@ export async function writeLetter(draft: MailDraft, setting: LetterSetting): Pro
   const { key, text = `${key}.text`, more = [], facts = [], code, link, footer } = draft
   const shared: SayWords = (name, values) => wordsOf(sharedWords, locale, name, values)
   const at = (path: string): string => `${publicUrl}${portalBase}${path}`
-  const labelled = ([label, value]: LetterLine): LetterLine => [say(label), value]
+  const labelled = ([label, value]: LetterLine): LetterLine => [say(label), keptTogether(value)]
   return {
     locale,
     brand: company.brandName,
@@ -71,7 +71,7 @@ function aboutMember(
   hidesNumber = false,
 ): Partial<Letter> {
   if (member === undefined) return {}
-  const name = nameInMail(member.givenName)
+  const name = keptTogether(nameInMail(member.givenName))
   const own = greeting?.[writtenFor(locale)]
   const { membership } = member
   return {

@@ -31,6 +31,18 @@ function isolated(values: Readonly<Record<string, string>>): Readonly<Record<str
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, `\u2068${value}\u2069`]))
 }
 
+/**
+ * A value with letters that are read from the right, kept in its own direction: a number behind it would otherwise move in front of it, its
+ * groups of digits in another order.
+ */
+export function keptTogether(value: string): string {
+  return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thaana}\p{Script=Syriac}\p{Script=Nko}\p{Script=Adlam}]/u.test(
+    value,
+  )
+    ? `\u2068${value}\u2069`
+    : value
+}
+
 function withValues(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 }

@@ -2,7 +2,7 @@ import { groupedNumber } from '@waymark/rules/membership-number'
 import * as z from 'zod/mini'
 import { inLocale } from '../../configuration/index.ts'
 import { customerInMail, DAY_MS, defineMail, mailPrice, withProgramme, type Mail } from '../../mails/index.ts'
-import type { SayWords, Words } from '../../platform/words.ts'
+import { keptTogether, type SayWords, type Words } from '../../platform/words.ts'
 import type { OrderKind, OrderKinds } from '../order-kind.ts'
 import { noteOrder } from '../trace-order.ts'
 import en from './locales/en.json' with { type: 'json' }
@@ -187,7 +187,7 @@ function factLines(
   const isOwner = told.kind !== 'received'
   const { counterpartyName: name, counterpartyNumber: number } = told
   const lines: readonly Line[] = [
-    [name !== '', isOwner ? 'to' : 'from', `${name}, ${groupedNumber(number)}`],
+    [name !== '', isOwner ? 'to' : 'from', `${keptTogether(name)}, ${groupedNumber(number)}`],
     [told.points !== '0', 'points', values['points']],
     ...told.facts.map((fact): Line => [
       fact.value !== '' && fact.value !== '0',

@@ -2,6 +2,7 @@ import { groupedNumber } from '@waymark/rules/membership-number'
 import * as z from 'zod/mini'
 import { customerInMail, DAY_MS, defineMail, mailPrice, withProgramme, type Mail } from '../../mails/index.ts'
 import { noteOrder } from '../../orders/index.ts'
+import { keptTogether } from '../../platform/words.ts'
 import en from './locales/en.json' with { type: 'json' }
 import ko from './locales/ko.json' with { type: 'json' }
 
@@ -63,7 +64,7 @@ const transferMail = (kind: Kind) => {
       facts: [
         [
           isReceived ? 'mail.transfer.from' : 'mail.transfer.to',
-          `${transfer.counterpartyName}, ${groupedNumber(transfer.counterpartyNumber)}`,
+          `${keptTogether(transfer.counterpartyName)}, ${groupedNumber(transfer.counterpartyNumber)}`,
         ],
         ['mail.transfer.points', values.points],
         values.until === '' ? undefined : ['mail.transfer.heldUntil', values.until],
