@@ -78,6 +78,7 @@ describe('a family', () => {
     const asked = await ask(parent, child.member.membershipNumber)
     expect(asked.body.object.members).toMatchObject([{ name: 'A•••• T••••', status: 'ASKED' }])
     expect(await mailsTo(child.member.email)).toEqual(['You have a family request'])
+    expect(t.mails.find(({ to }) => to === child.member.email)?.text).toContain('View your family: http')
     const [request] = (await familyOf(child)).requests
     expect(request).toMatchObject({ name: 'Wiremu Takarangi', relationship: 'CHILD' })
     const id = request?.familyMemberId ?? ''

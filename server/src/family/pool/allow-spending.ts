@@ -36,6 +36,6 @@ export async function allowSpending(
     if (kind === 'forbidden') throw new AppError('NOT_ALLOWED')
     await setSpending(tx, other.pool_member_id, spending)
     const to = { customer: other.customer_number, companyCode: other.company_code }
-    await queuePoolMail(tx, 'poolRight', to, { name: nameOf(part) })
+    await queuePoolMail(tx, 'poolRight', to, { name: nameOf(part), spending })
   })
 }

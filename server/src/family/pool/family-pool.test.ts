@@ -64,6 +64,8 @@ const mailsTo = async ({ email }: TestMember): Promise<readonly string[]> => {
   await t.app.relay.run()
   return t.mails.filter(({ to }) => to === email).map(({ subject }) => subject)
 }
+const textsTo = ({ email }: TestMember): string =>
+  t.mails.flatMap(({ to, text }) => (to === email ? [text] : [])).join('\n')
 const newsOf = async (who: PoolPerson) => {
   const { body: answer } = await callWire(server(), notifications, { token: who.token, body: body(who) })
   return answer.object.notifications.map(({ news }) => news)
@@ -364,6 +366,8 @@ describe('points in a pool', () => {
     await allow(head, partOfTwo, 'NON_SPENDER')
     expect((await spend(two, 100n)).kind).toBe('forbidden')
     expect(await mailsTo(one.member)).toContain('Your family pool permissions have changed')
+    expect(textsTo(one.member)).toContain('You can now spend from the pool, but not invite members')
+    expect(textsTo(two.member)).toContain("You can't spend from the pool any more.")
   })
 
   test('[POINT-13] a share of every new accrual goes in, once, and none of earlier ones', async () => {

@@ -1,3 +1,4 @@
+import { spendingRight } from '@waymark/contract/family/pool/pool.shapes'
 import { familyNews } from '@waymark/contract/notifications/news.shapes'
 import * as z from 'zod/mini'
 import { customerInMail, DAY_MS, defineMail, type Mail } from '../../mails/index.ts'
@@ -5,7 +6,7 @@ import { notify } from '../../notifications/index.ts'
 import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { nameInMail } from '../../platform/mail/name-in-mail.ts'
-import type { PartRow } from '../store.ts'
+import type { PartRow, SpendingRight } from '../store.ts'
 import en from '../locales/en.json' with { type: 'json' }
 import ko from '../locales/ko.json' with { type: 'json' }
 
@@ -21,6 +22,8 @@ const payload = z.object({
   /** The member who did it, or who it is about. */
   name: z.optional(z.string()),
   points: z.optional(z.string()),
+  /** What the member can do in the pool from now on. */
+  spending: z.optional(spendingRight),
   /** A moment if the time zone is given, otherwise a day. */
   until: z.optional(z.string()),
   timeZone: z.optional(z.string()),
@@ -48,14 +51,14 @@ const poolMail = (kind: PoolNews) =>
     }),
     letter: (news, { values }) => ({
       key: `mail.${kind}`,
+      ...(news.spending === undefined ? {} : { text: `mail.poolRight.${news.spending}` }),
       facts: [
         news.points === undefined ? undefined : ['mail.pool.points', values.points],
         news.until === undefined ? undefined : ['mail.pool.until', values.until],
       ],
-      link: {
-        label: 'mail.pool.link',
-        path: kind.startsWith('family') ? '/addfamilymember' : '/familypooling',
-      },
+      link: kind.startsWith('family')
+        ? { label: 'mail.family.link', path: '/addfamilymember' }
+        : { label: 'mail.pool.link', path: '/familypooling' },
       footer: 'mail.pool.footer',
     }),
   })
@@ -76,6 +79,7 @@ export async function queuePoolMail(
   facts: {
     readonly name?: string
     readonly points?: bigint
+    readonly spending?: SpendingRight
     readonly until?: Date
     readonly timeZone?: string
   },
@@ -85,6 +89,7 @@ export async function queuePoolMail(
     companyCode: to.companyCode,
     name: facts.name,
     points: facts.points === undefined ? undefined : String(facts.points),
+    spending: facts.spending,
     until: facts.until?.toISOString(),
     timeZone: facts.timeZone,
   })
