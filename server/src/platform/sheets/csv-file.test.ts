@@ -2,10 +2,11 @@ import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { csvFile } from './csv-file.ts'
 
-/** The file of one text cell, as a spreadsheet reads it. */
-async function cellOf(text: string): Promise<unknown> {
+/** The file of one text cell. */
+async function fileOf(text: string): Promise<Buffer> {
   const file = csvFile({
     name: 'Members',
     locale: 'en',
@@ -17,7 +18,12 @@ async function cellOf(text: string): Promise<unknown> {
       yield [text]
     })(),
   })
-  const lines: string[][] = parse(await buffer(file), { bom: true, relax_column_count: true })
+  return buffer(file)
+}
+
+/** The cell, as a spreadsheet reads it. */
+async function cellOf(text: string): Promise<unknown> {
+  const lines: string[][] = parse(await fileOf(text), { bom: true, relax_column_count: true })
   return lines.at(-1)?.[0]
 }
 
@@ -45,4 +51,10 @@ test('nor does what follows a semicolon, which ends a cell in the spreadsheets o
   expect(await cellOf('; @SUM(A1);-2+3;＝1')).toBe(";' @SUM(A1);'-2+3;'＝1")
   expect(await cellOf('=1;+1')).toBe("'=1;'+1")
   expect(await cellOf('Ngata; Kea ;-)')).toBe('Ngata; Kea ;-)')
+})
+
+test('a text of several lines stays one cell, however a reader ends its lines', async () => {
+  const ends = { bom: true, relax_column_count: true, record_delimiter: ['\r\n', '\n', '\r'] }
+  for (const text of ['Kia ora\n=1+1', 'Kia ora\r+1', 'Kia ora\r\n@A1', '\n', 'a\u2028b'])
+    expect(z.parse(z.array(z.array(z.string())), parse(await fileOf(text), ends)).at(-1)).toEqual([text])
 })
