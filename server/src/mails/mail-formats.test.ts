@@ -9,6 +9,17 @@ test('[CONF-03] whole days are written as the language counts them', () => {
   ])
 })
 
+test('[CONF-03] figures and money have a true minus, as on the statement', () => {
+  for (const locale of ['en', 'ko'] as const) {
+    const { figure, money } = mailFormatsIn(locale)
+    expect([figure(-12_345n), money('-2500', 'NZD'), money('-2500', 'KRW')]).toEqual([
+      '\u221212,345',
+      '\u2212NZ$25.00',
+      '\u2212₩2,500',
+    ])
+  }
+})
+
 test('[CONF-03] one hour and one minute are in the singular', () => {
   const { hours, minutes } = mailFormatsIn('en')
   expect([hours(1), hours(24), minutes(1), minutes(30)]).toEqual([

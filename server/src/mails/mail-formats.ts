@@ -27,7 +27,7 @@ export interface MailFormats {
 export function mailFormatsIn(locale: Locale): MailFormats {
   const language = formatsOf(locale)
   return {
-    figure: (value) => new Intl.NumberFormat(language).format(BigInt(value)),
+    figure: (value) => withTrueMinus(new Intl.NumberFormat(language).format(BigInt(value))),
     days: timeIn(language, 'day'),
     hours: timeIn(language, 'hour'),
     minutes: timeIn(language, 'minute'),
@@ -41,9 +41,15 @@ export function mailFormatsIn(locale: Locale): MailFormats {
     money: (cents, currency) => {
       // The language alone: with a region, the home currency shows as a bare `$`.
       const format = new Intl.NumberFormat(writtenFor(locale), { style: 'currency', currency })
-      return format.format(Number(cents) / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+      const digits = format.resolvedOptions().maximumFractionDigits ?? 2
+      return withTrueMinus(format.format(Number(cents) / 10 ** digits))
     },
   }
+}
+
+/** U+2212, as in the portal and in files. */
+function withTrueMinus(figure: string): string {
+  return figure.replace('-', '\u2212')
 }
 
 function timeIn(language: string, unit: 'day' | 'hour' | 'minute'): (count: number) => string {

@@ -92,7 +92,7 @@ describe('an email about points', () => {
   test('paid partly with points shows what they paid, so that the parts add up', async () => {
     const mixed = { ...transfer.price, redeemed: '5000', redeemedValue: '2500', paid: '15250' }
     const { text } = await transferMail(await gold(), { price: mixed })
-    expect(text).toContain('Paid with 5,000 points: -NZ$25.00\nTotal paid: NZ$152.50')
+    expect(text).toContain('Paid with 5,000 points: −NZ$25.00\nTotal paid: NZ$152.50')
   })
 
   test('keeps a number in order behind a name that is read from the right', async () => {
