@@ -21,5 +21,5 @@ export {
 } from './merge-members.ts'
 export { closeDeceased, passOn, previewDeceased, previewHeir, previewRevived, revive } from './deceased.ts'
 export { closureMails } from './merge-mail.ts'
-export { fetchKept, findKeptPoints, takeOwed } from './kept-points.ts'
+export { fetchKept, findKeptPoints, readPooled, takeOwed } from './kept-points.ts'
 export { followMerge, lockKept, restoreToKept, reverseToKept } from './follow-merge.ts'

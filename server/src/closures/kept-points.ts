@@ -2,14 +2,17 @@ import {
   adjustPoints,
   newJournalId,
   readSummary,
+  returnMoved,
   type AccountId,
   type Day,
   type Detail,
   type EntryFacts,
   type JournalId,
+  type MovedPoints,
   type PointType,
 } from '../ledger/index.ts'
 import type { Tx } from '../platform/database/database.ts'
+import { tryOut } from '../platform/database/try-out.ts'
 import { readKeptAccount } from './closure-store.ts'
 
 /** The account that has another one's points now, after any merges, and how many of them can be taken. */
@@ -63,17 +66,35 @@ export async function takeOwed(tx: Tx, taking: Taking): Promise<boolean> {
   return true
 }
 
+/** How many points that a journal brought could be returned now from the family pools that they are in. */
+export async function readPooled(tx: Tx, moved: MovedPoints): Promise<bigint> {
+  const { points } = await tryOut(tx, async () => ({ points: await returnMoved(tx, moved) }))
+  return points
+}
+
 /**
- * Moves points from where they are now to the merged account that they came to, where the movement that brought them is then reversed, in the
- * same transaction. Both accounts are locked. @returns false, with nothing changed, if they can't be taken
+ * Moves points from where they are now to the merged account that they came to, where the movement that brought them, `brought`, is then
+ * reversed, in the same transaction: those that are in a family pool first. Both accounts are locked. @returns false, with nothing changed, if
+ * they can't be taken
  * @throws Error as takeOwed does
  */
 export async function fetchKept(
   tx: Tx,
-  { now, ...fetching }: Omit<Taking, 'journal'> & { readonly now: Date },
+  {
+    now,
+    brought,
+    ...fetching
+  }: Omit<Taking, 'journal'> & { readonly now: Date; readonly brought: JournalId },
 ): Promise<boolean> {
-  const { owing, pointType = 'POINTS', points, today, businessReference, facts } = fetching
-  if (!(await takeOwed(tx, { ...fetching, journal: newJournalId(now) }))) return false
+  const { owing, from, pointType = 'POINTS', points, today, businessReference, facts } = fetching
+  const journal = newJournalId(now)
+  if (pointType === 'POINTS') {
+    const moved = { account: owing, of: brought, home: from, points, today, journal, facts }
+    const available = (await readSummary(tx, from, today))?.available ?? 0n
+    if (available + (await readPooled(tx, moved)) < points) return false
+    await returnMoved(tx, moved)
+  }
+  if (!(await takeOwed(tx, { ...fetching, journal }))) return false
   const { kind } = await adjustPoints(tx, {
     account: owing,
     pointType,

@@ -48,7 +48,15 @@ export { holdPoints, type HoldAnswer, type HoldOrder } from './hold-points.ts'
 export { holdRenewal, type RenewalHold, type RenewalHoldAnswer } from './hold-renewal.ts'
 export { issuePoints, type Issue, type IssueAnswer, type IssueLine } from './issue-points.ts'
 export { openAccount, type ActorRole } from './open-account.ts'
-export { contributeShare, returnPoints, type ReturnAnswer, type ShareAnswer } from './pool-points.ts'
+export {
+  contributeShare,
+  readMovedAccounts,
+  returnMoved,
+  returnPoints,
+  type MovedPoints,
+  type ReturnAnswer,
+  type ShareAnswer,
+} from './pool-points.ts'
 export { protectActor, selectProtection } from './protect-actor.ts'
 export { readActedAccounts } from './read-acted-accounts.ts'
 export { readActors } from './read-actors.ts'

@@ -75,3 +75,51 @@ export async function contributeShare(
     contributed,
   )
 }
+
+/** What a journal brought to an account, to be returned to the one that has that account's points now. */
+export interface MovedPoints {
+  readonly account: AccountId
+  readonly of: JournalId
+  /** The account itself, or that of the membership that it was merged into. */
+  readonly home: AccountId
+  /** At most. */
+  readonly points: bigint
+  readonly today: Day
+  readonly journal: JournalId
+  readonly facts: Facts
+}
+
+const movedBack = z.object({ kind: z.literal('returned'), points })
+
+/**
+ * Returns what a journal brought from the family pools that it is in, under the jobs' role: for who owes it. What open orders of a pool have
+ * reserved stays there. The entries count as a part of what takes the points in the same journal.
+ * @returns how many points
+ */
+export async function returnMoved(db: Database | Tx, moved: MovedPoints): Promise<bigint> {
+  const answer = await callFunction(
+    db,
+    sql`select ledger.return_moved(
+      p_account => ${moved.account}, p_of => ${moved.of}, p_home => ${moved.home}, p_points => ${moved.points},
+      p_today => ${moved.today}, p_journal => ${moved.journal}, p_facts => ${toJsonb(moved.facts)}) as answer`,
+    movedBack,
+  )
+  return answer.points
+}
+
+/** The accounts that what a journal brought to one has been on since, without being spent. */
+export async function readMovedAccounts(
+  db: Database | Tx,
+  account: AccountId,
+  of: JournalId,
+  today: Day,
+): Promise<readonly AccountId[]> {
+  const { rows: opened } = await sql<{ lot: bigint }>`
+    select lot_no as lot from ledger.lots_of_journal(${account}, ${of}::uuid)`.execute(db)
+  const { rows } = await sql<{ account: AccountId }>`
+    select distinct account_id as account
+    from ledger.follow_points(${account}, ${opened.map(({ lot }) => lot)}::bigint[], null, ${today}::date)`.execute(
+    db,
+  )
+  return rows.map((row) => row.account)
+}

@@ -60,6 +60,7 @@ const forJobsOnly = [
   'merge_account',
   'posting_of',
   'reconcile_account',
+  'return_moved',
   'reverse_journal',
   'reverse_part',
   'unfreeze_account',

@@ -46,8 +46,9 @@ export async function activityDetail(
   const [line] = presentLines(company, entries, call.locale)
   const first = leadingOf(entries)
   if (line === undefined || first === undefined) return call.fail('NOT_FOUND')
-  // What a reversal returned from breakage and took is no part of its line.
-  const isOfLine = ({ source }: EntryLot) => first.kind !== 'reversal' || source.journal !== first.journal
+  // What was only returned to be taken, from breakage or a family pool, is no part of the line.
+  const returnsFirst = first.kind === 'reversal' || entries.some(({ detail }) => 'isReturned' in detail)
+  const isOfLine = ({ source }: EntryLot) => !returnsFirst || source.journal !== first.journal
   const lots = (kind: 'taken' | 'made'): Answer['lotsTaken'] =>
     entries
       .flatMap((entry) => (entry.lots.kind === kind ? entry.lots.parts.filter(isOfLine) : []))

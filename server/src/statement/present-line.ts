@@ -25,9 +25,15 @@ export function presentLines(
   })
 }
 
-/** The entry that gives a journal's line its words: a reversal returns points that have expired before it takes them. */
+/**
+ * The entry that gives a journal's line its words: what takes points can return them first, those that have expired or those in a family pool.
+ */
 export function leadingOf<E extends StatementEntry>(ordered: readonly E[]): E | undefined {
-  return ordered.find(({ kind }) => kind === 'reversal') ?? ordered[0]
+  return (
+    ordered.find(({ kind }) => kind === 'reversal') ??
+    ordered.find(({ detail }) => !('isReturned' in detail)) ??
+    ordered[0]
+  )
 }
 
 function presentLine(

@@ -71,6 +71,7 @@ export const actStateNames = [
   'membership',
   'points',
   'statusPoints',
+  'fromPool',
   'tier',
   'tierUntil',
   'clubs',

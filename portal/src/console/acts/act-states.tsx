@@ -10,6 +10,7 @@ export type ActState = Readonly<Record<string, string | boolean | null>>
 const numbers: ReadonlySet<string> = new Set([
   'points',
   'statusPoints',
+  'fromPool',
   'keptPoints',
   'keptStatusPoints',
   'owed',

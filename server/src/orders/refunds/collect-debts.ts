@@ -1,10 +1,17 @@
 import { dayIn } from '@waymark/rules/calendar'
-import { findKeptPoints, readAccountsKeptBy, takeOwed } from '../../closures/index.ts'
-import { accountId, newJournalId, type AccountId } from '../../ledger/index.ts'
+import { findKeptPoints, readAccountsKeptBy, readKeptAccount, takeOwed } from '../../closures/index.ts'
+import {
+  accountId,
+  journalId,
+  lockInOrder,
+  newJournalId,
+  returnMoved,
+  type AccountId,
+} from '../../ledger/index.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { forEachRow } from '../../platform/jobs/for-each-row.ts'
-import { lockDebt, payDebt, readDebtsOf, readOpenDebts, type DebtRow } from './debt-store.ts'
+import { lockDebt, payDebt, readBrought, readDebtsOf, readOpenDebts, type DebtRow } from './debt-store.ts'
 import type { OrderContext } from '../order-kind.ts'
 import type { SettlementServices } from '../services.ts'
 
@@ -61,19 +68,21 @@ async function collect(
   if (debt === undefined) return 0n
   const today = dayIn(programme.timeZone, now)
   const owing = accountId(debt.account)
-  const { account: from, available } = await findKeptPoints(tx, owing, today)
   const owed = debt.points - debt.paid
+  const facts = { rule: 'debt', reference: order_number, detail: { reason: order_number, debt: true } }
+  const taking = { owing, today, journal: newJournalId(now), facts }
+  const brought = owed > 0n ? await readBrought(tx, order_number) : undefined
+  if (brought !== undefined) {
+    const home = await readKeptAccount(tx, owing)
+    await lockInOrder(tx, { accounts: [owing, home], holds: [] })
+    // What was reserved in a family pool when the order was refunded can be free there now.
+    await returnMoved(tx, { ...taking, account: owing, of: journalId(brought), home, points: owed })
+  }
+  const { account: from, available } = await findKeptPoints(tx, owing, today)
   const points = available < owed ? available : owed
   if (points <= 0n) return 0n
-  const isTaken = await takeOwed(tx, {
-    owing,
-    from,
-    points,
-    today,
-    journal: newJournalId(now),
-    businessReference: `debt:${order_number}:${String(debt.paid)}`,
-    facts: { rule: 'debt', reference: order_number, detail: { reason: order_number, debt: true } },
-  })
+  const businessReference = `debt:${order_number}:${String(debt.paid)}`
+  const isTaken = await takeOwed(tx, { ...taking, from, points, businessReference })
   if (!isTaken) return 0n
   await payDebt(tx, order_number, points)
   return points

@@ -59,3 +59,10 @@ export async function payDebt(tx: Tx, orderNumber: string, points: bigint): Prom
   await sql`
     update point_debt set paid = paid + ${points} where order_number = ${orderNumber}`.execute(tx)
 }
+
+/** The journal that brought the points of an order. */
+export async function readBrought(tx: Tx, orderNumber: string): Promise<string | undefined> {
+  const { rows } = await sql<{ journal: string | null }>`
+    select journal_id as journal from orders where order_number = ${orderNumber}`.execute(tx)
+  return rows[0]?.journal ?? undefined
+}

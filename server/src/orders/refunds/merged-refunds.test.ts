@@ -1,4 +1,5 @@
 import { retrieveMemberActs } from '@waymark/contract/console/acts/acts'
+import { poolFamily } from '@waymark/contract/family/pool/pool-family'
 import { acceptPayment } from '@waymark/contract/orders/payment/accept-payment'
 import { listOrders } from '@waymark/contract/orders/list-orders'
 import { tierHistory } from '@waymark/contract/tiers/tier-history'
@@ -8,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buyWithPoints, memberWithPoints, refundsOf } from '../../../test/club/club-refunds.ts'
 import { atTheClub } from '../../../test/club/club.ts'
 import { bank, payFor, receiptOf } from '../../../test/orders/disputes.ts'
+import { join, pinToken, poolPerson, poolState } from '../../../test/family/pools.ts'
 import { openFakeIssuer, type FakeIssuer } from '../../../test/identity/fake-issuer.ts'
 import { identityOf, makeMember, type TestMember } from '../../../test/members.ts'
 import { createActing } from '../../../test/console/operator-acts.ts'
@@ -184,6 +186,50 @@ describe('an order refunded after its member’s membership was merged', () => {
       expect(await standingOf(t, last)).toMatchObject({ points: had.points - POINTS })
       expect([await left(other), await left(next)]).toEqual([0n, 0n])
       expect(await refund(number)).toMatchObject({ exitCode: 1 })
+    },
+  )
+
+  const pooledOrders: readonly [string, (parties: Parties) => Asked, keyof Parties][] = [
+    ['purchase', () => ({ activityType: 'BUY', points: POINTS }), 'member'],
+    [
+      'gift',
+      ({ other }) => ({ activityType: 'GIFT', points: POINTS, recipient: other.membershipNumber }),
+      'other',
+    ],
+    [
+      'transfer',
+      ({ other }) => ({ activityType: 'TRANSFER', points: POINTS, recipient: other.membershipNumber }),
+      'other',
+    ],
+  ]
+
+  test.each(pooledOrders)(
+    '[POINT-08] [POINT-13] a %s whose points the kept membership has put into a family pool: they are taken there, and nothing is owed',
+    async (_what, asked, got) => {
+      const parties = await makeParties(t)
+      const double = parties[got]
+      const had = (await standingOf(t, double)).points
+      const number = await ordered(parties.member, asked(parties))
+      const head = await poolPerson(t, 'Wiremu')
+      const kept = await poolPerson(t, 'Tama', [['2031-12-31', 700n]])
+      await merge(double, kept.member)
+      t.clock.advance(1000)
+      await join(t.app.server, head, kept)
+      const points = (await standingOf(t, kept.member)).points - 700
+      const raw = {
+        object: { ...identityOf(kept.member), transactionId: await pinToken(t.app.server, kept), points },
+      }
+      const put = await callWire(t.app.server, poolFamily, { token: kept.token, key: randomUUID(), raw })
+      expect(put.status).toBe(200)
+      t.clock.advance(1000)
+      expect(await refund(number)).toMatchObject({ exitCode: 0 })
+      const { pool } = await poolState(t.app.server, head)
+      const home = (await standingOf(t, kept.member)).points
+      expect([home, home + (pool?.available ?? 0)]).toEqual([700, 700 + had])
+      const { rows } = await sql`select from point_debt where order_number = ${number}`.execute(
+        t.databases.jobs,
+      )
+      expect(rows).toEqual([])
     },
   )
 

@@ -7,8 +7,12 @@ import {
   lockInOrder,
   newJournalId,
   readExpired,
+  readMovedAccounts,
+  returnMoved,
   reverseJournal,
   type AccountId,
+  type Detail,
+  type EntryFacts,
   type JournalId,
   type ReversalAnswer,
 } from '../../ledger/index.ts'
@@ -73,24 +77,38 @@ export async function takePointsBack(
         )
   if (answer.kind === 'reversed' || answer.kind === 'already_reversed') return { kind: 'takenBack', debt: 0n }
   if (answer.kind !== 'not_enough') return { kind: 'notReversible' }
-  const owing = accountId(receivedBy ?? account)
+  const [owing, brought] = [accountId(receivedBy ?? account), journalId(order.journal_id)]
+  return takeDue(tx, order, { owing, issued, brought }, context, wish)
+}
+
+/** Takes what a journal brought and what is still somewhere, where it can't be reversed as a whole. */
+async function takeDue(
+  tx: Tx,
+  order: Order,
+  {
+    owing,
+    issued,
+    brought,
+  }: { readonly owing: AccountId; readonly issued: bigint; readonly brought: JournalId },
+  context: OrderContext,
+  wish: TakeBackWish,
+): Promise<TakenBack> {
   const today = dayIn(context.programme.timeZone, context.now)
+  if (issued === 0n) return { kind: 'spent', available: (await findKeptPoints(tx, owing, today)).available }
+  const accounts = [await readKeptAccount(tx, owing), ...(await readMovedAccounts(tx, owing, brought, today))]
   // Nothing is restored, spent or earned there between what is read and what is taken.
-  await lockInOrder(tx, { accounts: [owing, await readKeptAccount(tx, owing)], holds: [] })
-  const lost = await readExpired(tx, owing, journalId(order.journal_id), today)
+  await lockInOrder(tx, { accounts: [owing, ...accounts], holds: [] })
+  const lost = await readExpired(tx, owing, brought, today)
   // What has expired of them was lost already, as when the whole journal is reversed.
   const due = issued - lost
+  const home = await readKeptAccount(tx, owing)
+  const journal = newJournalId(context.now)
+  const facts = { rule: 'refund', reference: order.order_number, detail: { reason: wish.reason } }
+  await returnMoved(tx, { account: owing, of: brought, home, points: due, today, journal, facts })
   // Not what the reversal's answer says: that is what was left for the entry at which it gave up.
   const { account: from, available } = await findKeptPoints(tx, owing, today)
-  const isSpent = available < due
-  if (issued === 0n || (isSpent && wish.whenSpent === 'refuse')) return { kind: 'spent', available }
-  return recordDebt(
-    tx,
-    order,
-    { owing, from, due, available, brought: journalId(order.journal_id) },
-    context,
-    wish,
-  )
+  if (available < due && wish.whenSpent === 'refuse') return { kind: 'spent', available }
+  return recordDebt(tx, order, { owing, from, due, available, brought, journal, facts }, context, wish)
 }
 
 /** What was sent to a membership that has been merged since is taken from the one that has its points now. */
@@ -117,6 +135,7 @@ async function reverseReceived(
       points: order.points - answer.available,
       today,
       now: context.now,
+      brought: journalId(moved.journal),
       businessReference: `refund:${order.order_number}`,
       facts: { rule: 'refund', reference: order.order_number, detail: { reason: wish.reason } },
     })
@@ -167,26 +186,26 @@ async function reverseNow(
 async function recordDebt(
   tx: Tx,
   { order_number: reference, company_code, program_code }: Order,
-  held: {
+  taking: {
     readonly owing: AccountId
     readonly from: AccountId
     readonly due: bigint
     readonly available: bigint
     /** The journal that brought the points. */
     readonly brought: JournalId
+    readonly journal: JournalId
+    readonly facts: EntryFacts & { readonly detail: Detail & { readonly reason: string } }
   },
   { programme, now }: OrderContext,
-  { reason, whenSpent }: TakeBackWish,
+  { whenSpent }: TakeBackWish,
 ): Promise<TakenBack> {
-  const { owing, from, due, available, brought } = held
+  const { owing, from, due, available, brought, journal, facts } = taking
   const taken = available < due ? available : due
   const today = dayIn(programme.timeZone, now)
-  const facts = { rule: 'refund', reference, detail: { reason } }
-  const journal = newJournalId(now)
   if (taken > 0n) {
     const businessReference = `refund:${reference}`
-    const taking = { owing, from, points: taken, today, journal, businessReference, facts }
-    if (!(await takeOwed(tx, taking))) return { kind: 'spent', available }
+    const owed = { owing, from, points: taken, today, journal, businessReference, facts }
+    if (!(await takeOwed(tx, owed))) return { kind: 'spent', available }
   }
   await forgoExpired(tx, { account: owing, of: brought, today, journal, facts })
   const points = whenSpent === 'debt' ? due - taken : 0n

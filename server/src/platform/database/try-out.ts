@@ -34,5 +34,7 @@ async function undoneIn<R>(tx: Tx, work: (tx: Tx) => Promise<R>): Promise<R> {
     return await work(tx)
   } finally {
     await sql`rollback to savepoint tried_out`.execute(tx)
+    // Or one that this is inside of would go back to here.
+    await sql`release savepoint tried_out`.execute(tx)
   }
 }

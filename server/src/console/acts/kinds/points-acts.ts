@@ -6,6 +6,7 @@ import {
   journalId,
   newJournalId,
   readEntry,
+  readMovements,
   readStatement,
   readSummary,
   reverseJournal,
@@ -103,13 +104,20 @@ export const reverseEntry = defineAct('reverseEntry', {
     preview: async (database) => {
       const moves = await movesOf(database, place, journal)
       const start = await summaryOf(database, place)
-      // What has expired is not taken again, so only the reversal itself tells what is left.
+      // What has expired is not taken again, and what is in a family pool is taken there, so only the reversal itself tells what is left.
       const end = await tryOut(database, async (tx) => {
-        await reverse(tx, place, { reverses: journal, journal: newJournalId(place.now), detail: {} })
-        return summaryOf(tx, place)
+        const reversal = newJournalId(place.now)
+        await reverse(tx, place, { reverses: journal, journal: reversal, detail: {} })
+        return { summary: await summaryOf(tx, place), pooled: await pooledIn(tx, place, reversal) }
       })
       const size = moves.reduce((sum, { points }) => sum + (points < 0n ? -points : points), 0n)
-      return { before: stateOf(start), after: stateOf(end), size }
+      const [before, after] = [stateOf(start), stateOf(end.summary)]
+      if (end.pooled === 0n) return { before, after, size }
+      return {
+        before: { ...before, fromPool: '0' },
+        after: { ...after, fromPool: String(end.pooled) },
+        size,
+      }
     },
     prepare: async ({ reason, caseNumber }) => {
       const { programme, key, now } = place
@@ -174,6 +182,12 @@ async function entryChoices({ services, company, member, locale }: ActPlace): Pr
     const name = partner === undefined ? '' : partnerNamed(company, partner, locale)
     return { value, name, ...(first && { day: first.occurredOn }), moved }
   })
+}
+
+/** Points that a reversal takes from a family pool. */
+async function pooledIn(tx: Tx, { member }: ActPlace, reversal: JournalId): Promise<bigint> {
+  const movements = await readMovements(tx, accountId(member.account), reversal)
+  return movements.reduce((sum, { kind, amount }) => (kind === 'pool_out' ? sum + amount : sum), 0n)
 }
 
 async function summaryOf(database: Database | Tx, { member, today }: ActPlace): Promise<Summary> {

@@ -104,7 +104,7 @@ describe('an entry that is reversed after its points went into a family pool', (
     },
   )
 
-  test('[POINT-13] those that are still free in the pool are taken there once the member has no others, and none that the family used', async () => {
+  test('[POINT-13] those that are still free in the pool are taken there first, and what the family used from the member’s other points, if there are enough', async () => {
     t.clock.set(new Date('2026-11-20T00:00:00Z'))
     const head = await poolPerson(t, 'Wiremu')
     const tama = await poolPerson(t, 'Tama', [
@@ -115,20 +115,21 @@ describe('an entry that is reversed after its points went into a family pool', (
     await join(t.app.server, head, tama)
     await withPin(tama, poolFamily, { points: 1500 })
     const journals = (await statementOf(tama)).entries.filter(({ kind }) => kind === 'accrual')
-    const [, second, first] = journals.map(({ journalId }) => journalId)
+    const [third, second, first] = journals.map(({ journalId }) => journalId)
     t.clock.advance(1000)
     const supervisor = await acting.someone('supervisor')
     const reverse = async (journal = '') => {
       const { body } = await acting.preview(supervisor, tama.member, 'reverseEntry', { journal })
       const done = await acting.perform(supervisor, tama.member, 'reverseEntry', { journal }, body.seen)
-      return [body.before['points'], body.after['points'], done.body.outcome]
+      const { points, fromPool } = body.after
+      return [body.before['points'], points, fromPool, done.body.outcome]
     }
-    expect(await reverse(second)).toEqual(['300', '0', 'done'])
+    expect(await reverse(second)).toEqual(['300', '300', '500', 'done'])
     const { entries, totals } = await statementOf(tama)
-    expect(entries[0]).toMatchObject({ kind: 'reversal', points: -300, balance: 0 })
-    expect(totals).toMatchObject({ in: 1800, out: -1800 })
+    expect(entries[0]).toMatchObject({ kind: 'reversal', points: 0, balance: 300 })
+    expect(totals).toMatchObject({ in: 1800, out: -1500 })
     const { pool } = await poolState(t.app.server, head)
-    expect(pool).toMatchObject({ putIn: 1500, available: 1300, returned: 200, used: 0 })
+    expect(pool).toMatchObject({ putIn: 1500, available: 1000, returned: 500, used: 0 })
     const spent = await transferPoints(t.databases.web, {
       principal: customerId(head.member.customer),
       from: accountId((await readPoolOf(head)) ?? 0n),
@@ -140,7 +141,9 @@ describe('an entry that is reversed after its points went into a family pool', (
       kinds: { out: 'redemption' },
     })
     expect(spent.kind).toBe('posted')
-    const refused = await acting.preview(supervisor, tama.member, 'reverseEntry', { journal: first ?? '' })
+    t.clock.advance(1000)
+    expect(await reverse(first)).toEqual(['300', '299', '999', 'done'])
+    const refused = await acting.preview(supervisor, tama.member, 'reverseEntry', { journal: third ?? '' })
     expect(refused.code).toBe('ACT_POINTS_SPENT')
     expect((await reconcile(t.databases.jobs)).drifting).toEqual([])
   })

@@ -192,7 +192,7 @@ describe('reversing a file whose points went elsewhere since', () => {
     expect((await reconcile(t.databases.jobs)).drifting).toEqual([])
   })
 
-  test('takes what is still free in a family pool once the member has no others, as previewed', async () => {
+  test('takes what is still free in a family pool before other points, as previewed', async () => {
     const [head, tama] = [await poolPerson(t, 'Wiremu'), await poolPerson(t, 'Tama')]
     await join(t.app.server, head, tama)
     const [first, second] = [await posted(accrual(tama.member, 100)), await posted(accrual(tama.member, 60))]
@@ -204,8 +204,8 @@ describe('reversing a file whose points went elsewhere since', () => {
     await adjust(tama.member, -3n)
     expect(await reverse(first)).toEqual({ shown: [1, 100, 0, 0], rows: [['REVERSED']] })
     expect(await reverse(second)).toEqual({ shown: [0, 0, 0, 1], rows: [['KEPT', 'points_spent']] })
-    expect(await balances(tama.member)).toEqual([[0, 0]])
-    expect((await poolState(t.app.server, head)).pool).toMatchObject({ available: 57, returned: 93 })
+    expect(await balances(tama.member)).toEqual([[7, 0]])
+    expect((await poolState(t.app.server, head)).pool).toMatchObject({ available: 50, returned: 100 })
     expect((await reconcile(t.databases.jobs)).drifting).toEqual([])
   })
 

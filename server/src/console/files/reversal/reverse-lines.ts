@@ -1,5 +1,5 @@
 import { dayIn } from '@waymark/rules/calendar'
-import { fetchKept, readKeptOf, type KeptMember } from '../../../closures/index.ts'
+import { fetchKept, readKeptOf, readPooled, type KeptMember } from '../../../closures/index.ts'
 import { inLocale, type CompanyConfiguration } from '../../../configuration/index.ts'
 import {
   accountId,
@@ -129,7 +129,17 @@ async function reverseMerged(
   const { account: owing, reverses, facts } = reversal
   for (const [nth, { pointType, points, day: today }] of missing.moves.entries()) {
     const businessReference = `reversal:${reverses}:${String(nth)}`
-    const fetching = { owing, from, pointType, points, today, now, businessReference, facts }
+    const fetching = {
+      owing,
+      from,
+      brought: reverses,
+      pointType,
+      points,
+      today,
+      now,
+      businessReference,
+      facts,
+    }
     if (!(await fetchKept(tx, fetching))) throw new Error("Points of a kept membership can't be fetched")
   }
   const [again] = await reverseJournals(tx, [reversal])
@@ -149,7 +159,7 @@ interface Missing {
 /** What a merge has moved of what a line brought; the refusal if the kept account has too few. */
 async function missingFor(
   tx: Tx,
-  { account, reverses, today }: LineReversal,
+  { account, reverses, today, journal, facts }: LineReversal,
   from: AccountId,
 ): Promise<{ readonly moves: readonly Missing[] } | { readonly refusal: ReversalAnswer }> {
   const entries = await readMovements(tx, account, reverses)
@@ -159,7 +169,8 @@ async function missingFor(
   const lost = await readExpired(tx, account, reverses, today)
   const points = creditOf(entries, 'POINTS') - lost - own.available
   const status = entries.filter(({ pointType }) => pointType === 'STATUS' && own.statusPoints === 0n)
-  if (points > available || creditOf(status, 'STATUS') > kept.statusPoints)
+  const pooled = await readPooled(tx, { account, of: reverses, home: from, points, today, journal, facts })
+  if (points > available + pooled || creditOf(status, 'STATUS') > kept.statusPoints)
     return { refusal: { kind: 'not_enough', account: from, available } }
   const moves = [
     { pointType: 'POINTS' as const, points, day: today },
