@@ -68,12 +68,12 @@ export const news = z.discriminatedUnion('kind', [
     daysLeft: z.int(),
   }),
   /**
-   * An automatic renewal: what is charged and when, that a dearer one needs a new consent, or that a charge failed; `on` is the day of the
-   * next charge, null where there is none. `total` is in cents with tax.
+   * An automatic renewal: what is charged and when, that a dearer one needs a new consent, that a charge failed, or is put off until the payer's
+   * bank has decided about a payment of the club; `on` is the day of the next charge, null where there is none. `total` is in cents with tax.
    */
   z.object({
     kind: z.literal('clubRenewal'),
-    event: z.enum(['renews', 'consent', 'failed']),
+    event: z.enum(['renews', 'consent', 'failed', 'disputed']),
     on: z.nullable(day),
     lastDay: day,
     total: cents,

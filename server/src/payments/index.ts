@@ -47,6 +47,7 @@ export {
   lockUnapplied,
   markApplied,
   readUnapplied,
+  selectUndecided,
   type SellersDispute,
 } from './disputes/sellers-disputes-store.ts'
 export { noteMoneyTwice, noteReinstated } from './disputes/left-to-settle.ts'

@@ -41,8 +41,11 @@ export const autoRenewal = z.object({
   agreedAt: z.nullable(moment),
   /** The saved method, as its owner knows it; null where none is. */
   method: z.nullable(z.string()),
-  /** Why it won't renew as it is: the price rose above what was agreed to, the plan isn't sold any more, or the last charge failed. */
-  problem: z.nullable(z.enum(['priceRose', 'planGone', 'chargeFailed'])),
+  /**
+   * Why it won't renew as it is: the price rose above what was agreed to, the plan isn't sold any more, the payer's bank has a payment of the
+   * club and hasn't decided, or the last charge failed.
+   */
+  problem: z.nullable(z.enum(['priceRose', 'planGone', 'disputed', 'chargeFailed'])),
   /** What a member agrees to by turning it on. */
   consent: z.object({ version: z.string(), text: z.string() }),
 })

@@ -18,7 +18,10 @@ export type NextCharge =
       readonly addOns: RenewingAddOns
       /** Of the plan and its add-ons, in cents with tax. */
       readonly total: bigint
+      /** When it's made, unless it's put off. */
       readonly charge: RenewalPlan
+      /** The dispute of a payment of the club that it's put off for, by its id; null where it isn't. */
+      readonly putOffFor: string | null
     }
 
 export function nextChargeOf(club: Club, standing: RenewalStanding, today: Day): NextCharge {
@@ -30,7 +33,9 @@ export function nextChargeOf(club: Club, standing: RenewalStanding, today: Day):
   const facts = factsOf(standing)
   // What is included of the add-ons is agreed to: only the plan's price can have risen.
   const agreed = { ...facts, agreedTotal: facts.agreedTotal + addOns.total }
-  return { kind: 'planned', plan, price, addOns, total, charge: chargeOf(club, agreed, total, today) }
+  const charge = chargeOf(club, agreed, total, today)
+  const putOffFor = charge.kind === 'charge' ? standing.dispute : null
+  return { kind: 'planned', plan, price, addOns, total, charge, putOffFor }
 }
 
 /** The charge that somebody who agrees today would agree to. */

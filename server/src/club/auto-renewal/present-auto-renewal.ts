@@ -109,6 +109,7 @@ function chargeShown(
   const { charge } = next
   const shown = { plan: next.plan, total: next.total, leftOut: next.addOns.leftOut }
   if (charge.kind === 'priceRose') return { ...shown, on: null, problem: charge.kind }
+  if (next.putOffFor !== null) return { ...shown, on: null, problem: 'disputed' }
   const problem = standing.failedOn.length > 0 ? 'chargeFailed' : null
   return { ...shown, on: standing.isClaimed ? null : dayOf(charge), problem }
 }

@@ -17,6 +17,7 @@ const renewalEvents = [
   'stoppedCharging',
   'renews',
   'consent',
+  'disputed',
   'failed',
   'failedLast',
   'methodRefused',

@@ -2,6 +2,7 @@ import type { Day } from '@waymark/rules/calendar'
 import type { RenewalFacts } from '@waymark/rules/club/auto-renewal'
 import { sql } from 'kysely'
 import type { CustomerNumber } from '../../platform/branded-ids.ts'
+import { selectUndecided } from '../../payments/index.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { MEMBERSHIP } from '../../subscriptions/index.ts'
 import { selectAgreedAddOns, type AgreedAddOn } from './agreed-add-on-store.ts'
@@ -9,7 +10,7 @@ import { autoRenewalColumns, type AutoRenewal } from './auto-renewal-store.ts'
 
 /** A notice that was sent. */
 export interface SentNotice {
-  /** A distance in days, `agreed`, `late` or `consent`. */
+  /** A distance in days, `agreed`, `late` or `consent`; `disputed-` or `again-` with the id of a dispute. */
   readonly notice: string
   readonly sentOn: Day
   /** Cents with tax. */
@@ -26,6 +27,8 @@ export interface RenewalStanding extends AutoRenewal {
   readonly failedOn: readonly Day[]
   /** The add-ons of the term that renew with it. */
   readonly addOns: readonly AgreedAddOn[]
+  /** An undecided dispute of a payment of the club by its id: nothing is charged meanwhile. */
+  readonly dispute: string | null
   /** Its member was told that it counts. */
   readonly isInForce: boolean
   /** A charge of it is open, or has succeeded. */
@@ -56,6 +59,9 @@ const standings = ({ companyCode, programCode, timeZone }: RenewingClub) => sql`
       from auto_renewal_claim c where c.term_id = t.term_id and c.product = ${MEMBERSHIP} and c.outcome = 'failed'), '[]')
       as "failedOn",
     ${selectAgreedAddOns} as "addOns",
+    (select d.dispute_id from (${selectUndecided}) d join subscription_charge c on c.order_id = d.payment_id
+      where c.company_code = s.company_code and c.program_code = s.program_code and c.customer_number = s.customer_number
+      order by d.opened_at, d.dispute_id limit 1) as dispute,
     exists (select from auto_renewal_notice n where n.auto_renewal_id = a.auto_renewal_id and n.notice = 'agreed') as "isInForce",
     exists (select from auto_renewal_claim c
       where c.term_id = t.term_id and c.product = ${MEMBERSHIP} and c.outcome is distinct from 'failed') as "isClaimed",
@@ -109,13 +115,26 @@ function withTotal<T extends { readonly total: string }>(
   return { ...one, total: BigInt(one.total) }
 }
 
-/** What the rules go by. A notice that asks for a new consent tells of no charge. */
+/** The dispute that a charge was last put off for; undefined where none was. */
+export function putOffBy({ notices }: Pick<RenewalStanding, 'notices'>): string | undefined {
+  return notices.findLast(({ notice }) => isPutOff(notice))?.notice.slice(PUT_OFF.length)
+}
+
+export const PUT_OFF = 'disputed-'
+const isPutOff = (notice: string): boolean => notice.startsWith(PUT_OFF)
+
+/**
+ * What the rules go by. A notice that asks for a new consent tells of no charge, and those from before a charge was put off tell of one that
+ * wasn't made.
+ */
 export function factsOf({ until, graceUntil, total, notices, failedOn }: RenewalStanding): RenewalFacts {
+  const since = notices.findLastIndex(({ notice }) => isPutOff(notice)) + 1
   return {
     until,
     graceUntil,
     agreedTotal: total,
     notices: notices
+      .slice(since)
       .filter(({ notice }) => notice !== 'consent')
       .map(({ notice, ...told }) => ({ ...told, isConsent: notice === 'agreed' })),
     failedOn,

@@ -26,6 +26,7 @@ export interface RenewalTidings {
 const inInbox: Partial<Record<RenewalEvent, Extract<News, { kind: 'clubRenewal' }>['event']>> = {
   renews: 'renews',
   consent: 'consent',
+  disputed: 'disputed',
   failed: 'failed',
   failedLast: 'failed',
   methodRefused: 'failed',

@@ -8,7 +8,7 @@ import { lockAutoRenewals } from './auto-renewal-store.ts'
 import { nextChargeOf } from './next-charge.ts'
 import { putInForce } from './put-in-force.ts'
 import { forEachRenewal, type RenewingMoment } from './charge/renewing-clubs.ts'
-import { readStanding, type RenewalStanding } from './standing-store.ts'
+import { PUT_OFF, putOffBy, readStanding, type RenewalStanding } from './standing-store.ts'
 import { tellMember, type RenewalTidings } from './tell-member.ts'
 
 /**
@@ -53,9 +53,17 @@ function tidingsOf(
   standing: RenewalStanding,
 ): { readonly notice: string; readonly tidings: RenewalTidings } | undefined {
   const next = nextChargeOf(club, standing, today)
-  if (next.kind === 'planGone' || standing.isClaimed || standing.failedOn.length > 0) return undefined
-  const { plan, price, total, addOns, charge } = next
+  if (next.kind === 'planGone' || standing.isClaimed) return undefined
+  const { plan, price, total, addOns, charge, putOffFor } = next
   const tidings = { companyCode, club, plan, now }
+  if (putOffFor !== null) {
+    const isTold = putOffBy(standing) === putOffFor
+    return isTold
+      ? undefined
+      : { notice: `${PUT_OFF}${putOffFor}`, tidings: { ...tidings, total, event: 'disputed', on: null } }
+  }
+  // Who was told that a charge failed knows when the next try is, unless that was put off.
+  if (standing.failedOn.length > 0 && putOffBy(standing) === undefined) return undefined
   if (charge.kind === 'priceRose') {
     const isTold = standing.notices.some(({ notice, total }) => notice === 'consent' && total === price.total)
     return isTold
@@ -63,10 +71,18 @@ function tidingsOf(
       : { notice: 'consent', tidings: { ...tidings, total: price.total, event: 'consent', on: null } }
   }
   if (charge.kind === 'over') return undefined
-  const notice = noticeOf(club.noticeDays, standing, total, today, charge.isNoticed)
+  const notice =
+    againAfter(standing, charge.isNoticed) ??
+    noticeOf(club.noticeDays, standing, total, today, charge.isNoticed)
   return notice === undefined
     ? undefined
     : { notice, tidings: { ...tidings, total, addOns, event: 'renews', on: charge.on } }
+}
+
+/** A charge that was put off is announced as soon as nothing keeps it any more: what was said of it before no longer holds. */
+function againAfter(standing: RenewalStanding, isNoticed: boolean): string | undefined {
+  const dispute = putOffBy(standing)
+  return dispute === undefined || isNoticed ? undefined : `again-${dispute}`
 }
 
 /** The distance that was reached and not told of yet; after the last day, one more where no notice covers the charge. */

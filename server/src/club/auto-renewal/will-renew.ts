@@ -19,5 +19,5 @@ export async function willRenew(
   const standing = await readStanding(database, { companyCode, programCode, timeZone }, current.autoRenewalId)
   if (standing === undefined || !standing.isActive) return false
   const next = nextChargeOf(club, standing, today)
-  return next.kind === 'planned' && next.charge.kind === 'charge'
+  return next.kind === 'planned' && next.charge.kind === 'charge' && next.putOffFor === null
 }

@@ -32,6 +32,15 @@ export async function isDisputed(db: Database | Tx, paymentId: string): Promise<
   return rows.length > 0
 }
 
+/**
+ * The disputes for which the payer's bank has the money that paid, as a query of `payment_id`, `dispute_id` and `opened_at`. One that was lost
+ * counts until its seller has acted on it.
+ */
+export const selectUndecided = sql`
+  select d.payment_id, d.dispute_id, d.opened_at
+  from payment_dispute d join payment p on p.payment_id = d.payment_id and p.paid_attempt = d.attempt
+  where d.state = 'open' or (d.state = 'lost' and d.applied is distinct from d.state)`
+
 /** Ids of payments with disputes that their sellers of this kind haven't acted on, the oldest change first. */
 export async function readUnapplied(
   database: Database,

@@ -104,7 +104,8 @@ function Problem({ overview: { currency, term }, shown }: AutoRenewalSheetProps)
     return <Alert tone="bad">{text}</Alert>
   }
   const until = date(term?.until ?? '')
-  if (problem === 'planGone') return <Alert tone="warn">{t('auto.planGone', { until })}</Alert>
+  if (problem === 'planGone' || problem === 'disputed')
+    return <Alert tone="warn">{t(`auto.${problem}`, { until })}</Alert>
   const prices = { price: money(price.total, currency), agreed: money(agreedTotal ?? 0, currency) }
   return <Alert tone="warn">{t('auto.priceRose', { ...prices, until })}</Alert>
 }

@@ -144,6 +144,15 @@ test('[SUBS-05] a price that rose asks for a new consent, and a failed charge sa
   await expect.element(button('Use another payment method')).toBeVisible()
 })
 
+test('[SUBS-05] put off while a bank has a payment of the club, it says so with the last day, and can be turned off', async () => {
+  shown = { ...on, chargeOn: null, stopBy: null, problem: 'disputed' }
+  open(<Sheet />)
+  await expect
+    .element(page.getByText(/we won't charge you until it decides. Your last day is still/))
+    .toBeVisible()
+  await expect.element(button('Turn off')).toBeVisible()
+})
+
 test('[SUBS-05] back from the page that saves a method the server is asked; a lost answer is sent again under its key', async () => {
   reply = becomes(on)
   open(<Sheet />, '/?autoRenewal=saved')

@@ -101,5 +101,6 @@ function dueNow(
   if (standing.stoppedAt !== null || standing.method === null || standing.isClaimed) return undefined
   const next = nextChargeOf(club, standing, today)
   if (next.kind === 'planGone' || next.charge.kind !== 'charge' || !next.charge.isDue) return undefined
+  if (next.putOffFor !== null) return undefined
   return next
 }

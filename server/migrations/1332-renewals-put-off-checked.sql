@@ -1,0 +1,1 @@
+alter table auto_renewal_notice validate constraint auto_renewal_notice_notice_check;
