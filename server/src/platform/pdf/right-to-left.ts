@@ -6,6 +6,8 @@ const bidi = bidiFactory()
 /** What keeps its order: a word of Arabic or Hebrew letters, whose font turns it; a number; one other sign. */
 const kept =
   /[\p{Script=Arabic}\p{Script=Hebrew}][\p{Script=Arabic}\p{Script=Hebrew}\p{M}\u200C]*|\p{Nd}(?:[.,:/]?\p{Nd})*|.\p{M}*/gsu
+/** The dots of a masked name, behind a letter that it shows. */
+const masked = /(?<=[\p{Script=Arabic}\p{Script=Hebrew}]\p{M}*)•+/gu
 /** Characters of a line that is read from the right. What is drawn from the left can't be broken later: its end would come first. */
 const LONGEST_LINE = 28
 
@@ -20,7 +22,8 @@ export interface DrawnPart {
  * a whole is read from the left, like our documents.
  */
 export function drawnOrder(text: string): readonly DrawnPart[] {
-  const embedding = bidi.getEmbeddingLevels(text, 'ltr')
+  const letters = text.replaceAll(masked, (dots) => 'א'.repeat(dots.length))
+  const embedding = bidi.getEmbeddingLevels(letters, 'ltr')
   return stretchesOf(embedding).flatMap(({ start, end, isTurned }) => {
     const stretch = text.slice(start, end)
     if (!isTurned) return [{ text: stretch, isFixed: false }]

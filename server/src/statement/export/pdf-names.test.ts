@@ -62,8 +62,10 @@ test('[SUMM-04] the PDF draws names in the scripts of most people, as they are t
 
 test('[SUMM-04] Arabic and Hebrew are drawn from the right, and what is around them from the left', async () => {
   const message = 'To נועה 12 (כהן-לוי) Levi, سالم'
-  const text = textOfPdf(await statementOf({ givenName: 'بدر', familyName: 'سالم' }, giftOf(message), 'ko'))
+  const gift = { ...giftOf(message), counterpartyName: 'נ•••• כ••••' }
+  const text = textOfPdf(await statementOf({ givenName: 'بدر', familyName: 'سالم' }, gift, 'ko'))
   expect(text).toContain(turned('بدرسالم'))
+  expect(text).toContain(turned('נ••••כ••••'))
   expect(text).toContain(`To(${turned('כהן-לוי')})12${turned('נועה')}Levi,${turned('سالم')}`)
 })
 
