@@ -5,7 +5,7 @@ import { openSession } from './person/open-session.ts'
 import { removeVirtualAuthenticators } from './person/virtual-authenticator.ts'
 import { openDelayingProxy, type DelayingProxy } from './product/delayed-answers.ts'
 
-export { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
+export { expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test'
 export { expectAccessible } from './flaws/accessibility.ts'
 
 export const basePath = '/airpoints-account/koru'
@@ -198,11 +198,11 @@ export const looks = [
 export async function mailsTo(
   page: Page,
   address: string,
-): Promise<readonly { subject: string; text: string }[]> {
+): Promise<readonly { subject: string; text: string; html: string }[]> {
   const response = await page.request.get(
     `${process.env['E2E_SANDBOX'] ?? ''}/v1/mail?to=${encodeURIComponent(address)}`,
   )
-  const body: { mails: { subject: string; text: string }[] } = await response.json()
+  const body: { mails: { subject: string; text: string; html: string }[] } = await response.json()
   return body.mails
 }
 

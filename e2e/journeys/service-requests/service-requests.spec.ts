@@ -9,6 +9,7 @@ import {
   signIn,
   signInAt,
   test,
+  type Locator,
 } from '../../test.ts'
 import { operate } from '../../product/operator.ts'
 
@@ -92,3 +93,39 @@ test('[CALL-07] [PROF-02] a request for post shows the address before it is sent
   await expectAccessible(page)
   await expectNoOverflow(page)
 })
+
+test('[CALL-07] the email that confirms a request keeps its labels whole beside a long subject, on a phone', async ({
+  page,
+}) => {
+  const { number, email } = await enrolMember()
+  await signInAt(page, requests, number)
+  await page.locator('#category').selectOption({ index: 1 })
+  await page.locator('#subject').fill(`The points of ${'a flight to Queenstown and '.repeat(3)}back`)
+  await page.locator('#message').fill('W'.repeat(80))
+  await page.locator('form button[type="submit"]').click()
+  await expect(page.locator('#sent')).toBeFocused()
+  const received = async () =>
+    (await mailsTo(page, email)).find(({ subject }) => subject.startsWith("We've received your request"))
+  await expect.poll(received).toBeDefined()
+  const program = await page.context().newPage()
+  await program.setViewportSize({ width: 390, height: 900 })
+  await program.setContent((await received())?.html ?? '')
+  await expectNoOverflow(program)
+  const label = program.getByText('Request number', { exact: true })
+  await expect(label).toBeVisible()
+  expect(await brokenWords(label)).toEqual([])
+})
+
+/** The words of an element that are drawn on more than one line. */
+async function brokenWords(element: Locator): Promise<readonly string[]> {
+  return element.evaluate((cell) => {
+    const text = cell.firstChild
+    if (!(text instanceof Text)) throw new Error('The cell has no text')
+    return Array.from(text.data.matchAll(/\S+/g)).flatMap(({ 0: word, index }) => {
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      return range.getClientRects().length > 1 ? [word] : []
+    })
+  })
+}

@@ -65,8 +65,9 @@ function linesHtml(lines: readonly LetterLine[], total?: number): string {
     const isTotal = index === total
     const border = index === 0 ? '0' : isTotal ? '2px solid #1a1d21' : '1px solid #e4e1db'
     const classes = isTotal ? 'ink rule-total' : 'rule'
+    // A label is as wide as its longest word: broken like the values, it would be one letter wide beside a long one.
     const cell = `padding:10px 0;border-top:${border};vertical-align:top`
-    return `<tr><td class="${isTotal ? 'ink' : 'soft'} ${classes}" style="${cell};${sized(isTotal ? 600 : 400, 15, 24)};color:${isTotal ? '#1a1d21' : '#5a6169'}">${escaped(label)}</td><td class="ink ${classes}" style="${cell};padding-inline-start:16px;text-align:end;${sized(isTotal ? 600 : 500, 15, 24)};color:#1a1d21">${escaped(value)}</td></tr>`
+    return `<tr><td class="${isTotal ? 'ink' : 'soft'} ${classes}" style="${cell};overflow-wrap:normal;${sized(isTotal ? 600 : 400, 15, 24)};color:${isTotal ? '#1a1d21' : '#5a6169'}">${escaped(label)}</td><td class="ink ${classes}" style="${cell};padding-inline-start:16px;text-align:end;${sized(isTotal ? 600 : 500, 15, 24)};color:#1a1d21">${escaped(value)}</td></tr>`
   })
   return `<tr><td style="padding:8px 28px"><table ${table} style="border-collapse:collapse">${rows.join('')}</table></td></tr>`
 }
