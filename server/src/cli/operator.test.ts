@@ -80,7 +80,7 @@ describe('the program for operators', () => {
     }
     expect(await totals()).toEqual(whole)
     expect(await readFile(`${path}.rejects.csv`, 'utf8')).toBe(
-      `line,code,reason,${header}\n6002,number_invalid,"'1' is not a membership number: 6 to 16 digits, the last one the check digit.",NZ,AP,1,HOTEL,last,5,2026-10-01\n`,
+      `\uFEFFline,code,reason,${header}\n6002,number_invalid,"'1' is not a membership number: 6 to 16 digits, the last one the check digit.",NZ,AP,1,HOTEL,last,5,2026-10-01\n`,
     )
     expect(await runs()).toMatchObject([
       { outcome: null },

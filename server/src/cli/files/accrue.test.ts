@@ -310,6 +310,7 @@ describe("a partner's file of accruals", () => {
   test('escapes formulas in the rejects file, which can be corrected and run as it is', async () => {
     const reference = '=HYPERLINK(1)'
     const { rejects = '' } = await t.run('accrue', [header, line({ reference, points: '-5' })])
+    expect(rejects).toMatch(/^\uFEFFline,code,reason,/)
     expect(rejects).toContain(",'=HYPERLINK(1),'-5,")
     const corrected = await t.run('accrue', rejects.replace(",'-5,", ',5,'))
     expect(corrected.code).toBe(0)

@@ -51,11 +51,14 @@ export function createRejectsFile(path: string, header: FileHeader): RejectsFile
   }
 }
 
+/** Without it Excel, in which people correct the lines, misreads names. Whoever reads the file again drops it. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
 /** Only its owner can read it: it's about people. */
 async function beginFile(partial: string, header: FileHeader): Promise<FileHandle> {
   await rm(partial, { force: true })
   const file = await open(partial, 'wx', 0o600)
-  await file.write(toCsv([[...rejectColumns, ...header.names]]))
+  await file.write(BYTE_ORDER_MARK + toCsv([[...rejectColumns, ...header.names]]))
   return file
 }
 
@@ -69,5 +72,6 @@ function toCsv(rows: readonly (readonly string[])[]): string {
 
 async function removeOld(path: string): Promise<void> {
   const text = await readFile(path, 'utf8').catch(() => '')
-  if (text.startsWith(`${rejectColumns.join(',')},`)) await rm(path)
+  const header = text.replace(BYTE_ORDER_MARK, '')
+  if (header.startsWith(`${rejectColumns.join(',')},`)) await rm(path)
 }
