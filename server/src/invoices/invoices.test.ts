@@ -9,7 +9,7 @@ import { atTheClub, buyCart } from '../../test/club/club.ts'
 import { buyWithPoints, memberWithPoints, refundsOf } from '../../test/club/club-refunds.ts'
 import { identityOf, type TestMember } from '../../test/members.ts'
 import { payAt } from '../../test/orders/orders.ts'
-import { textOfPdf } from '../../test/documents/pdf-reader.ts'
+import { drawnFrom, textOfPdf } from '../../test/documents/pdf-reader.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { refundOrder } from '../orders/index.ts'
 
@@ -150,6 +150,19 @@ describe('the invoice of a club order', () => {
     const text = await textOf(member, number, invoice?.documentNumber ?? '')
     expect(text).toContain(packed('NZ$103.51'))
     expect(text).not.toContain('GST')
+  })
+
+  test('names its recipient in their own script, and stays within the page however long the name is', async () => {
+    const { member, who } = await memberWithPoints(t)
+    const long = 'W'.repeat(60)
+    await sql`update customer set given_name = '小龍', family_name = ${`李${long}`}
+      where customer_number = ${member.customer}`.execute(t.databases.owner)
+    const number = await buyCart(t, who, { plan: 'YEAR', addOns: ['BAG'] })
+    const [invoice] = await documentsOf(member, number)
+    const { rawPayload } = await download(member, number, invoice?.documentNumber ?? '')
+    expect(textOfPdf(rawPayload)).toContain(`小龍李${long}`)
+    // A4 is 595 points wide.
+    expect(Math.max(...drawnFrom(rawPayload))).toBeLessThan(555)
   })
 
   test('stays as it was issued, and is nobody else’s', async () => {
