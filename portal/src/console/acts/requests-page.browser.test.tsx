@@ -45,7 +45,7 @@ const tier = {
 }
 
 let waiting: readonly object[] = []
-consolePages(() => ({
+const { replies, sentTo } = consolePages(() => ({
   [decideActRequest.path]: () => {
     waiting = waiting.slice(1)
     return Response.json({ outcome: 'done' })
@@ -82,4 +82,19 @@ test('a request shows money to the cent, and a day as the language writes it', a
   await expect.element(asked.getByRole('cell', { name: '177.50', exact: true })).toBeVisible()
   const until = page.getByRole('article', { name: /204000046/ }).getByRole('definition')
   await expect.element(until.getByText('31 Mar 2027')).toBeVisible()
+})
+
+test('a decided request is busy until the page has been read again: pressed meanwhile, it is not decided twice', async () => {
+  showConsole(<RequestsPage />, { role: 'supervisor' })
+  const approve = page.getByRole('button', { name: 'requests.approve' }).first()
+  await expect.element(approve).toBeVisible()
+  const renewed = Promise.withResolvers<Response>()
+  replies[retrieveActRequests.path] = async () => renewed.promise
+  await approve.click()
+  await expect.element(page.getByText('requests.done')).toBeVisible()
+  await expect.element(approve).toHaveAttribute('aria-busy', 'true')
+  await approve.click({ force: true })
+  renewed.resolve(Response.json({ requests: [], hasMore: false }))
+  await expect.element(page.getByText('requests.noneText')).toBeVisible()
+  expect(sentTo(decideActRequest.path)).toHaveLength(1)
 })

@@ -94,7 +94,8 @@ function RequestCard({ request, onDecided }: { request: Request; onDecided: (not
         : ({ companyCode, requestId, decision } as const)
     setSending(true)
     const outcome = await call(decideActRequest, body)
-    setSending(false)
+    // A decided one is busy until it's gone: pressed again, it would say that somebody else was first.
+    setSending(outcome.kind === 'answered')
     onDecided(
       outcome.kind === 'answered'
         ? { tone: 'ok', about, text: t(`requests.${outcome.answer.outcome}`) }

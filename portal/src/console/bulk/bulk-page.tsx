@@ -147,7 +147,8 @@ function Decision({ answer: { bulk, seen }, onDecided }: { answer: BulkAnswer; o
   const decide = async (decision: 'approve' | 'refuse'): Promise<void> => {
     setSending(true)
     const outcome = await call(decideBulkAct, { companyCode, setId: bulk.setId, decision, seen })
-    setSending(false)
+    // A decided one is busy until it's gone: pressed again, it would say that somebody else was first.
+    setSending(outcome.kind === 'answered')
     setProblem(outcome.kind === 'failed' ? textOf(outcome) : undefined)
     onDecided()
   }

@@ -51,7 +51,12 @@ export function OperationsPage() {
       {outcome?.kind === 'answered' && (
         <>
           <Health found={outcome.answer} />
-          <DeadLetters found={outcome.answer} companyCode={companyCode} onSent={again} />
+          <DeadLetters
+            found={outcome.answer}
+            companyCode={companyCode}
+            isReading={isReading}
+            onSent={again}
+          />
           <Outbox found={outcome.answer} />
           <Refunds found={outcome.answer} />
           <Disputes found={outcome.answer} />
@@ -88,12 +93,13 @@ function Health({ found }: { found: Operations }) {
 interface DeadLettersProps {
   found: Operations
   companyCode: string
+  /** They are read again: one that was sent is still among them. */
+  isReading: boolean
   onSent: () => void
 }
 
-function DeadLetters({ found, companyCode, onSent }: DeadLettersProps) {
+function DeadLetters({ found, companyCode, isReading, onSent }: DeadLettersProps) {
   const { t } = useTranslation('console')
-  const textOf = useFailureText()
   const words = useCodeWords()
   const { roles } = useOperator()
   const [sending, setSending] = useState<string>()
@@ -107,16 +113,7 @@ function DeadLetters({ found, companyCode, onSent }: DeadLettersProps) {
   }
   return (
     <>
-      {sent?.kind === 'answered' && (
-        <Alert tone="ok" live="polite">
-          {t('operations.resent')}
-        </Alert>
-      )}
-      {sent?.kind === 'failed' && (
-        <Alert tone="bad" live="assertive">
-          {sent.code === 'NOT_FOUND' ? t('operations.sentMeanwhile') : textOf(sent)}
-        </Alert>
-      )}
+      {sent !== undefined && <SendNotice sent={sent} />}
       <OperationsTable
         title={t('operations.letters')}
         none={t('operations.noLetters')}
@@ -136,7 +133,12 @@ function DeadLetters({ found, companyCode, onSent }: DeadLettersProps) {
             failure,
             ...(canSend
               ? [
-                  <Button key="send" size="small" pending={sending === id} onClick={() => void send(id)}>
+                  <Button
+                    key="send"
+                    size="small"
+                    pending={sending === id || isReading}
+                    onClick={() => void send(id)}
+                  >
                     {t('operations.resend')}
                   </Button>,
                 ]
@@ -146,6 +148,23 @@ function DeadLetters({ found, companyCode, onSent }: DeadLettersProps) {
       />
       {found.hasMoreDeadLetters && <p className="muted">{t('operations.moreLetters')}</p>}
     </>
+  )
+}
+
+/** What sending a message again ended with. */
+function SendNotice({ sent }: { sent: ConsoleOutcome<unknown> }) {
+  const { t } = useTranslation('console')
+  const textOf = useFailureText()
+  if (sent.kind === 'answered')
+    return (
+      <Alert tone="ok" live="polite">
+        {t('operations.resent')}
+      </Alert>
+    )
+  return (
+    <Alert tone="bad" live="assertive">
+      {sent.code === 'NOT_FOUND' ? t('operations.sentMeanwhile') : textOf(sent)}
+    </Alert>
   )
 }
 

@@ -65,7 +65,7 @@ export function FilePage() {
       {answer !== undefined && (
         <>
           <FileProgress file={answer.file} />
-          <FileRequest answer={answer} onDecided={changed} />
+          <FileRequest key={answer.file.run?.runId} answer={answer} onDecided={changed} />
           <FileFacts answer={answer} />
           <FileLines answer={answer} />
         </>

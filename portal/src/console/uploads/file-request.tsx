@@ -31,7 +31,8 @@ export function FileRequest({ answer: { file, ready }, onDecided }: FileRequestP
     const body = decision === 'approve' ? { ...asked, decision, seen: ready.seen } : { ...asked, decision }
     setSending(true)
     const outcome = await call(decideFileRun, body)
-    setSending(false)
+    // A decided one is busy until it's gone: pressed again, it would say that somebody else was first.
+    setSending(outcome.kind === 'answered')
     onDecided(
       outcome.kind === 'answered'
         ? { tone: 'ok', text: t(`request.${outcome.answer.outcome}`) }
