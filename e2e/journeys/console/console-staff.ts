@@ -27,5 +27,5 @@ export async function openHana(page: Page): Promise<void> {
   await expect(page.getByText(say('find.found', { count: 2 }))).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: say('acts.name.goodwill') })).toBeVisible()
+  await expect(page.getByRole('button', { name: say('acts.name.goodwill') })).toBeEnabled()
 }

@@ -1,4 +1,4 @@
-import { actApprovers, type ConsoleRole } from '../roles.ts'
+import { actApprovers, memberCopiers, memberViewers, type ConsoleRole } from '../roles.ts'
 
 /** Codes of what operators can do to a membership. */
 export const actCodes = [
@@ -35,6 +35,11 @@ export type SetActCode = (typeof setActCodes)[number]
 /** What operators open of a member with a reason, which changes nothing. */
 export const accessCodes = ['viewAs', 'exportMember'] as const
 export type AccessCode = (typeof accessCodes)[number]
+/** Who can, as the operation itself declares it. */
+export const accessRoles: Readonly<Record<AccessCode, readonly ConsoleRole[]>> = {
+  viewAs: memberViewers,
+  exportMember: memberCopiers,
+}
 
 /**
  * What an act's limits count: points, cents, or acts. `account` and `access` are apart because giving somebody access to an account is worth

@@ -45,6 +45,19 @@ test("a member's acts that couldn't be read say so, and an act says that it's be
   expect(dialog.getByText('acts.checking').query()).toBeNull()
 })
 
+test('the buttons of the acts are in their places before the acts are there, and can be pressed then', async () => {
+  const answered = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', async () => answered.promise)
+  showConsole(<MemberActs member={member} onDone={() => undefined} />, { role: 'agent' })
+  const names = ['acts.name.goodwill', 'acts.name.deceased', 'access.viewAs.name']
+  for (const name of names) await expect.element(page.getByRole('button', { name })).toBeDisabled()
+  for (const name of ['acts.name.erase', 'acts.name.unmerge', 'access.exportMember.name'])
+    expect(page.getByRole('button', { name }).query()).toBeNull()
+  const access = [{ access: 'viewAs', reasons: [] }]
+  answered.resolve(Response.json({ acts: [goodwill, { ...refund, act: 'deceased', choices: {} }], access }))
+  for (const name of names) await expect.element(page.getByRole('button', { name })).toBeEnabled()
+})
+
 test('a refund stays as typed: an amount that cannot be read is never left out, which would refund the whole order', async () => {
   acts = () => Response.json({ acts: [refund], access: [] })
   showConsole(<MemberActs member={member} onDone={() => undefined} />, { role: 'agent' })

@@ -1,6 +1,12 @@
 import { retrieveMemberActs } from '@waymark/contract/console/acts/acts'
-import { actCodes, actFacts, type ActCode } from '@waymark/contract/console/acts/act-facts'
-import { actOperators } from '@waymark/contract/console/roles'
+import {
+  accessCodes,
+  accessRoles,
+  actCodes,
+  actFacts,
+  type ActCode,
+} from '@waymark/contract/console/acts/act-facts'
+import { actOperators, type ConsoleRole } from '@waymark/contract/console/roles'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -46,6 +52,7 @@ export function MemberActs({ member, onDone }: MemberActsProps) {
     acts.map(({ act }) => act),
     open,
   )
+  if (canAct && outcome === undefined) return <ActsWaiting roles={roles} />
   if (acts.length === 0 && outcome?.kind !== 'failed') return null
   const close = (): void => {
     setOpened(undefined)
@@ -81,9 +88,30 @@ export function MemberActs({ member, onDone }: MemberActsProps) {
   )
 }
 
+/** The buttons that these roles have, to be pressed once the acts are there: nothing below them moves then. */
+function ActsWaiting({ roles }: { roles: readonly ConsoleRole[] }) {
+  const { t } = useTranslation('console')
+  const mayBe = (allowed: readonly ConsoleRole[]): boolean => allowed.some((role) => roles.includes(role))
+  const acts = actCodes.filter((code) => actFacts[code].onlyFor === undefined && mayBe(actFacts[code].roles))
+  return (
+    <section aria-label={t('acts.title')} aria-busy="true">
+      <ActButtons acts={acts}>
+        {accessCodes
+          .filter((code) => mayBe(accessRoles[code]))
+          .map((code) => (
+            <Button key={code} size="small" disabled>
+              {t(`access.${code}.name`)}
+            </Button>
+          ))}
+      </ActButtons>
+    </section>
+  )
+}
+
 interface ActButtonsProps {
   acts: readonly ActCode[]
-  onOpen: (act: ActCode) => void
+  /** Undefined while none can be opened. */
+  onOpen?: (act: ActCode) => void
   /** More buttons after the acts. */
   children: ReactNode
 }
@@ -94,10 +122,10 @@ function ActButtons({ acts: [first, ...others], onOpen, children }: ActButtonsPr
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="console-acts">
-      {first !== undefined && <ActButton act={first} onOpen={() => onOpen(first)} />}
+      {first !== undefined && <ActButton act={first} onOpen={onOpen} />}
       <PhoneMore label={t('acts.all')} isOpen={isOpen} onTurn={setOpen}>
         {others.map((act) => (
-          <ActButton key={act} act={act} onOpen={() => onOpen(act)} />
+          <ActButton key={act} act={act} onOpen={onOpen} />
         ))}
         {children}
       </PhoneMore>
@@ -105,7 +133,7 @@ function ActButtons({ acts: [first, ...others], onOpen, children }: ActButtonsPr
   )
 }
 
-function ActButton({ act, onOpen }: { act: ActCode; onOpen: () => void }) {
+function ActButton({ act, onOpen }: { act: ActCode; onOpen: ActButtonsProps['onOpen'] }) {
   const { t } = useTranslation('console')
   const { letter } = actFacts[act]
   return (
@@ -113,7 +141,8 @@ function ActButton({ act, onOpen }: { act: ActCode; onOpen: () => void }) {
       size="small"
       variant={act === 'goodwill' ? 'primary' : 'outline'}
       aria-keyshortcuts={letter}
-      onClick={onOpen}
+      disabled={onOpen === undefined}
+      onClick={() => onOpen?.(act)}
     >
       {t(`acts.name.${act}`)} <kbd aria-hidden="true">{letter}</kbd>
     </Button>

@@ -1,6 +1,5 @@
 import { consoleOperations } from '@waymark/contract/console/console-operations'
-import { accessCodes, type AccessCode, type ActFacts } from '@waymark/contract/console/acts/act-facts'
-import { memberCopiers, memberViewers, type ConsoleRole } from '@waymark/contract/console/roles'
+import { accessCodes, accessRoles, type ActFacts } from '@waymark/contract/console/acts/act-facts'
 import type { ClosedStatus } from '../../closures/index.ts'
 import { inLocale } from '../../configuration/index.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
@@ -17,12 +16,6 @@ import { reasonName } from './reason-name.ts'
 
 /** Requests shown at a time: each is previewed as of now. */
 const PAGE = 30
-
-/** Who can open what of a member, as the operation itself declares it. */
-const accessRoles: Readonly<Record<AccessCode, readonly ConsoleRole[]>> = {
-  viewAs: memberViewers,
-  exportMember: memberCopiers,
-}
 
 /** The status of a membership that an act is only for. */
 const closedStatus = { merged: 'M', deceased: 'D' } as const satisfies Readonly<
