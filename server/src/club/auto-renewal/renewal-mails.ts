@@ -10,6 +10,8 @@ const renewalEvents = [
   'stopped',
   'stoppedByRefund',
   'stoppedByRefundCharging',
+  'stoppedByLoss',
+  'stoppedByLossCharging',
   'stoppedBySeat',
   'stoppedBySeatCharging',
   'stoppedByBank',
@@ -84,7 +86,7 @@ export const clubRenewalMail = defineMail({
       on === '' ? undefined : ['renewal.fact.on', values.on],
       on === '' ? undefined : ['renewal.fact.method', values.method],
       // The term that it names has just ended, or isn't the last one if the charge goes through.
-      event.startsWith('stoppedByRefund') || event === 'stoppedCharging' || event === 'stoppedByBankCharging'
+      isTermGone(event) || event === 'stoppedCharging' || event === 'stoppedByBankCharging'
         ? undefined
         : ['mail.lastDay', values.until],
     ],
@@ -92,6 +94,10 @@ export const clubRenewalMail = defineMail({
     footer: 'renewal.footer',
   }),
 })
+
+function isTermGone(event: RenewalEvent): boolean {
+  return event.startsWith('stoppedByRefund') || event.startsWith('stoppedByLoss')
+}
 
 function listed(names: readonly string[], locale: Locale): string {
   return new Intl.ListFormat(locale, { type: 'conjunction' }).format(names)

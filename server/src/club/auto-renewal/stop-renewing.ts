@@ -19,6 +19,12 @@ export async function stopWithTerm(tx: Tx, stop: Stop, subscriptionId: string): 
   await stopRenewing(tx, stop, subscriptionId, 'stoppedByRefund')
 }
 
+/** The same where the payer's bank has returned what was paid for the term. */
+export async function stopForLoss(tx: Tx, stop: Stop, subscriptionId: string): Promise<void> {
+  await lockAutoRenewals(tx, subscriptionId)
+  await stopRenewing(tx, stop, subscriptionId, 'stoppedByLoss')
+}
+
 /**
  * Stops automatic renewal with a seat that comes after its member's own terms: they agreed to go on with what they pay for themselves, not
  * with what a company pays for.
@@ -42,6 +48,7 @@ const whileCharging: Partial<Record<RenewalEvent, RenewalEvent>> = {
   stopped: 'stoppedCharging',
   // It would renew a term that is gone, so its money goes back.
   stoppedByRefund: 'stoppedByRefundCharging',
+  stoppedByLoss: 'stoppedByLossCharging',
   // The term that it pays for overlaps the seat's, so its money goes back.
   stoppedBySeat: 'stoppedBySeatCharging',
   stoppedByBank: 'stoppedByBankCharging',
@@ -52,10 +59,11 @@ export async function stopRenewing(
   tx: Tx,
   { club, key, now }: Stop,
   subscriptionId: string,
-  event: 'stopped' | 'stoppedByRefund' | 'stoppedBySeat' | 'stoppedByBank' = 'stopped',
+  event: 'stopped' | 'stoppedByRefund' | 'stoppedByLoss' | 'stoppedBySeat' | 'stoppedByBank' = 'stopped',
 ): Promise<void> {
   const current = await readAutoRenewal(tx, subscriptionId)
-  const isStopped = await stopAutoRenewals(tx, subscriptionId, { now, isByBank: event === 'stoppedByBank' })
+  const isByBank = event === 'stoppedByBank' || event === 'stoppedByLoss'
+  const isStopped = await stopAutoRenewals(tx, subscriptionId, { now, isByBank })
   if (!isStopped || current === undefined || current.method === null) return
   // Whether a seat goes on is its company's word, not the member's.
   if (event !== 'stoppedBySeat') await markStopped(tx, subscriptionId, now)

@@ -1,4 +1,4 @@
-import type { OrderContext } from '../../orders/index.ts'
+import type { OrderContext, TakeBackWish } from '../../orders/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import {
   closeIdleSuspensions,
@@ -11,7 +11,7 @@ import {
   revokeTerm,
   type KeptTerm,
 } from '../../subscriptions/index.ts'
-import { stopForBank, stopWithTerm } from '../auto-renewal/stop-renewing.ts'
+import { stopForBank, stopForLoss, stopWithTerm } from '../auto-renewal/stop-renewing.ts'
 import { clubDayOf, clubOf } from '../club-of-company.ts'
 import { returnUse } from '../coupons/coupon-store.ts'
 import { subscriptionOf, type ClubOrder } from './order-terms.ts'
@@ -22,7 +22,12 @@ type TakenBack = { readonly kind: 'takenBack'; readonly debt: bigint } | { reado
  * Undoes an order: its term ends with all that came with it and isn't renewed, or what it added ends. A term that a later one follows, or
  * that another order has added to, stays until that one is undone, or what was paid for it would be lost.
  */
-export async function takeBack(tx: Tx, order: ClubOrder, context: OrderContext): Promise<TakenBack> {
+export async function takeBack(
+  tx: Tx,
+  order: ClubOrder,
+  context: OrderContext,
+  { isByBank = false }: Pick<TakeBackWish, 'isByBank'>,
+): Promise<TakenBack> {
   const { now, company } = context
   const key = subscriptionOf(order)
   await lockSubscription(tx, key)
@@ -39,7 +44,7 @@ export async function takeBack(tx: Tx, order: ClubOrder, context: OrderContext):
     // Before the term ends: the message about it names the term.
     const club = clubOf(company)
     if (club !== undefined && subscriptionId !== null)
-      await stopWithTerm(tx, { club, key, now }, subscriptionId)
+      await (isByBank ? stopForLoss : stopWithTerm)(tx, { club, key, now }, subscriptionId)
     for (const { termId } of parts) await revokeTerm(tx, termId, now)
     await closeIdleSuspensions(tx, bought.termId, clubDayOf(context), now)
   }

@@ -82,7 +82,8 @@ export async function loseOrder(
   const isWhole = isAll && !losing.isMoneyOnly && order.reversed_at === null
   const reason = wordsOf({ en, ko }, localeFrom(order.locale), 'dispute.reason')
   if (isWhole) {
-    const taken = await takeBack(tx, locked, context, { reason, whenSpent: losing.whenSpent })
+    const { whenSpent } = losing
+    const taken = await takeBack(tx, locked, context, { reason, whenSpent, isByBank: true })
     if (taken.kind !== 'takenBack') throw new CannotTakeBack(order)
   }
   await book(tx, order, { refundId: dispute.disputeId, money, reason, isWhole }, context)

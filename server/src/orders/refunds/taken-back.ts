@@ -12,4 +12,6 @@ export interface TakeBackWish {
   readonly reason: string
   /** Written off, nothing more than what is there is taken. */
   readonly whenSpent: 'refuse' | 'debt' | 'writeOff'
+  /** The payer's bank has returned the money, so nobody is told of a refund. */
+  readonly isByBank?: boolean
 }

@@ -122,6 +122,14 @@ describe.each(['hosted-page', 'stripe'] as const)('a renewal charged by %s', (ta
       10_000,
     )
     expect(await shown()).not.toMatchObject({ state: 'on' })
+    await t.app.relay.run()
+    const letters = t.mails.filter(
+      ({ to, subject }) => to === member.email && subject.startsWith('Automatic renewal is off'),
+    )
+    expect(
+      letters.map(({ text }) => text.includes('Your bank returned what you paid for your KORU term')),
+    ).toEqual([true])
+    expect(letters[0]?.text).not.toContain('refund')
   })
 
   test.each([
