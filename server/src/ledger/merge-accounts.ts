@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database, Tx } from '../platform/database/database.ts'
-import { journalBefore, type AccountId, type Day, type JournalId } from './account-id.ts'
+import {
+  journalBefore,
+  journalTime,
+  newJournalId,
+  type AccountId,
+  type Day,
+  type JournalId,
+} from './account-id.ts'
 import { account, journal, points } from './answers.ts'
 import { callFunction, toJsonb } from './call-function.ts'
 import type { Detail, EntryFacts } from './entry.ts'
@@ -42,14 +49,15 @@ export async function mergeAccounts(
 
 /**
  * Undoes a merge, once, under the jobs' role: what is left of the lots that it opened returns to the lots they came from, and what was extended or
- * restored of them since returns with its new date, also from a family pool. Spent and expired points stay where they are; `held`, with nothing
- * changed, while any of them are reserved. Status points return with their days, at most as many as there are.
+ * restored of them since returns with its new date, also from a family pool. What expired of those lots expires again where it came from, so that its
+ * own member can restore it. Spent points stay where they are; `held`, with nothing changed, while any of them are reserved. Status points return
+ * with their days, at most as many as there are.
  */
 export async function unmergeAccounts(
   db: Database | Tx,
   order: Between & { readonly merge: JournalId },
 ): Promise<MergeAnswer> {
-  return callFunction(
+  const undone = await callFunction(
     db,
     sql`select ledger.unmerge_account(
       p_from => ${order.from}, p_to => ${order.to}, p_merge => ${order.merge}, p_today => ${order.today},
@@ -57,4 +65,10 @@ export async function unmergeAccounts(
       p_facts => ${toJsonb(order.facts)}) as answer`,
     answer,
   )
+  if (undone.kind === 'moved')
+    await sql`
+      select ledger.expire_lots(${order.from}, ${order.today}::date, ${newJournalId(journalTime(order.journal))})`.execute(
+      db,
+    )
+  return undone
 }

@@ -142,6 +142,42 @@ describe('points that are extended or restored after a merge', () => {
     },
   )
 
+  test.each([
+    ['the job has run', true],
+    ['the job has not run yet', false],
+  ])(
+    '[POINT-11] what expires after the merge can be restored by whose it was once the merge is undone, each their own: %s',
+    async (_when, isSwept) => {
+      const before = t.clock.now()
+      const [double, kept] = [await member(soon, 3000n), await member(soon, 2000n)]
+      await merge(double, kept)
+      t.clock.set(new Date('2027-01-05T00:00:00Z'))
+      if (isSwept) await expireLots(t.databases.jobs, { clock: t.clock, today: '2027-01-05' })
+      expect(await renewableOf(t, kept)).toEqual({ [soon]: 5000 })
+      const { body } = await merging.preview(await merging.someone('agent'), double, 'unmerge')
+      expect([body.after['points'], body.after['keptPoints']]).toEqual(['0', '0'])
+      await unmerge(double)
+      expect([await renewableOf(t, double), await renewableOf(t, kept)]).toEqual([
+        { [soon]: 3000 },
+        { [soon]: 2000 },
+      ])
+      await renew(double, { tag: 'expired', expiryDate: soon, points: 3000 })
+      expect(await standingOf(t, double)).toMatchObject({ points: 3000, expiries: { '2027-12-31': 3000 } })
+      expect(await renewableOf(t, kept)).toEqual({ [soon]: 2000 })
+      // They go with what they came from, and nothing of the other member's does.
+      const own = await signIn(t.app.server, double)
+      const all = { token: own.token, body: { object: identityOf(double) } }
+      const { entries } = (await callWire(t.app.server, listActivity, all)).body.object
+      const fields = { journal: entries.at(-1)?.journalId ?? '' }
+      const supervisor = await correcting.someone('supervisor')
+      expect((await correcting.perform(supervisor, double, 'reverseEntry', fields)).body.outcome).toBe('done')
+      expect((await standingOf(t, double)).points).toBe(0)
+      expect([await renewableOf(t, double), await renewableOf(t, kept)]).toEqual([{}, { [soon]: 2000 }])
+      expect((await reconcile(t.databases.jobs)).drifting).toEqual([])
+      t.clock.set(before)
+    },
+  )
+
   test('[POINT-11] a date that the kept membership has restored already is still open for the merged one’s points, once', async () => {
     const [first, second, kept] = [
       await member(past, 1000n),
