@@ -8,6 +8,8 @@ test('[ROUTE-18] breadcrumbs start from the dashboard, name the section and the 
   await signInAt(page, `${basePath}/transfer`, members.gold)
   await expect(crumbs(page).getByRole('listitem')).toHaveText(['Home', 'Points', 'Transfer points'])
   await expect(crumbs(page).locator('[aria-current="page"]')).toHaveText('Transfer points')
+  // The slash before it is only drawn.
+  expect(await crumbs(page).ariaSnapshot()).toContain('- listitem: Transfer points')
   await page.goto(`${basePath}/offers/longacre-triple`)
   await expect(crumbs(page).getByRole('listitem')).toHaveText([
     'Home',
