@@ -89,6 +89,13 @@ test('[SUBS-01] a list of products that cannot be had is said, and asked for aga
   await expect.element(page.getByRole('radio', { name: /One year/ })).toBeChecked()
 })
 
+test('[SUBS-03] what an add-on costs is heard with its name', async () => {
+  open(pages, '/join')
+  await expect
+    .element(page.getByRole('checkbox', { name: 'Extra bag Every lounge. NZ$690.00' }))
+    .toBeVisible()
+})
+
 test('[SUBS-03] what the server says of a cart shows in its own words, and leads nowhere', async () => {
   const messages = [{ code: 'ITEM_IN_TERM', message: 'You have this in your term already.', item: 'BAG' }]
   replies['cart/validate'] = () => answered({ isValid: false, messages, priced })

@@ -36,6 +36,7 @@ export function AddOnsSheet({ forming: { form, change }, products, isNewTerm }: 
                   <>
                     {name}
                     <small>{isHad ? t('cart.had') : about}</small>
+                    <span className="visually-hidden">{words.total(price)}</span>
                   </>
                 }
                 checked={isHad || addOns.includes(code)}
@@ -46,7 +47,9 @@ export function AddOnsSheet({ forming: { form, change }, products, isNewTerm }: 
                   })
                 }
               />
-              <span className="num">{words.total(price)}</span>
+              <span className="num" aria-hidden="true">
+                {words.total(price)}
+              </span>
             </li>
           )
         })}
