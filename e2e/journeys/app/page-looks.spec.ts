@@ -29,6 +29,23 @@ test('by keyboard on a phone, forwards and back, the focus is never under a bar'
   }
 })
 
+test('a low window, as of a phone on its side or at 400 % zoom, is left to the page', async ({ page }) => {
+  await signIn(page, members.gold)
+  const header = page.locator('.site-header')
+  for (const { width, height, isLow } of [
+    { width: 390, height: 844, isLow: false },
+    { width: 844, height: 390, isLow: true },
+    { width: 320, height: 256, isLow: true },
+  ]) {
+    await page.setViewportSize({ width, height })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.locator('.site-footer').scrollIntoViewIfNeeded()
+    await expect(page.locator('.site-footer')).toBeInViewport()
+    if (isLow) await expect(header).not.toBeInViewport()
+    else await expect(header).toBeInViewport()
+  }
+})
+
 /** The colours of the lines at the edge of a navigation's links, the current one first. */
 const linesOf = async (page: Page, navigation: string, edge: string) =>
   page
