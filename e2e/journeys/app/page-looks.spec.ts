@@ -77,6 +77,15 @@ test('in forced colours, only the current entry of a navigation has a line', asy
   }
 })
 
+test('in forced colours, progress and icons are drawn in the colours of text', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+  await signIn(page, members.gold)
+  await expect(page.locator('.ring__fill')).toBeVisible()
+  const text = await page.evaluate(() => getComputedStyle(document.body).color)
+  await expect(page.locator('.ring__fill')).toHaveCSS('stroke', text)
+  await expect(page.locator('.hero__keep svg')).toHaveCSS('color', text)
+})
+
 test('with text at 200 % in half a window, nothing is wider than it', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 844 })
   // The browser's own setting, which widths in em follow as well.
