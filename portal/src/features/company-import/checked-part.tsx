@@ -6,6 +6,7 @@ import { useMembership } from '../../platform/session/use-membership.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
+import { useOpened } from '../../ui/overlays/use-opened.ts'
 import { FixDrawer } from './fix-drawer.tsx'
 import { problemCount, useSendImportMutation, type CompanyImport, type ImportRow } from './import-queries.ts'
 import { roles } from './roles.ts'
@@ -22,7 +23,7 @@ export interface FilePartProps {
 /** What the check says of a file, to be fixed and sent. */
 export function CheckedPart({ file, list, onAnother, onSent }: FilePartProps & { onSent: () => void }) {
   const { t } = useTranslation('company-import')
-  const [fixing, setFixing] = useState<ImportRow>()
+  const fixing = useOpened<ImportRow>()
   const { ignoredColumns } = file
   return (
     <>
@@ -39,8 +40,8 @@ export function CheckedPart({ file, list, onAnother, onSent }: FilePartProps & {
         {ignoredColumns.length > 0 && <Ignored columns={ignoredColumns} />}
         <SendForm file={file} onSent={onSent} />
       </section>
-      <RowsTable file={file} list={list} onFix={setFixing} />
-      <FixDrawer file={file} row={fixing} onClose={() => setFixing(undefined)} />
+      <RowsTable file={file} list={list} onFix={fixing.open} />
+      <FixDrawer file={file} row={fixing.opened} onClose={fixing.close} />
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUserName } from '../../platform/company-people/user-field.tsx'
 import { ReadOnlyNotice } from '../../platform/permissions/read-only-notice.tsx'
@@ -7,6 +6,7 @@ import { useMore } from '../../platform/queries/use-more.ts'
 import { useTableWords } from '../../platform/tables/use-table-words.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Figure } from '../../ui/formats/figure.tsx'
+import { useOpened } from '../../ui/overlays/use-opened.ts'
 import { DataTable, type DataState } from '../../ui/tables/data-table.tsx'
 import type { DataColumn } from '../../ui/tables/data-columns.ts'
 import { LimitDialog } from './limit-dialog.tsx'
@@ -20,9 +20,9 @@ export function LimitsTab() {
   const more = useMore(list)
   const permission = usePermission('corporate_points', 'limits')
   const columns = useColumns()
-  const [edited, setEdited] = useState<Limit | 'new'>()
+  const { opened: edited, open, close } = useOpened<Limit | 'new'>()
   const add = (
-    <Button variant="primary" onClick={() => setEdited('new')}>
+    <Button variant="primary" onClick={() => open('new')}>
       {t('limits.add')}
     </Button>
   )
@@ -42,7 +42,7 @@ export function LimitsTab() {
         paging={{ kind: 'more', ...more }}
         actions={(limit) =>
           permission === 'F' && limit.mayChange
-            ? [{ id: 'change', label: t('limits.change'), onAction: () => setEdited(limit) }]
+            ? [{ id: 'change', label: t('limits.change'), onAction: () => open(limit) }]
             : []
         }
       />
@@ -50,7 +50,7 @@ export function LimitsTab() {
         <LimitDialog
           limit={edited === 'new' ? undefined : edited}
           costCentres={list.data?.pages[0]?.object.costCentres ?? []}
-          onClose={() => setEdited(undefined)}
+          onClose={close}
         />
       )}
     </div>

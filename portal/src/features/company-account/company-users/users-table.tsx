@@ -1,5 +1,4 @@
 import { groupedNumber } from '@waymark/rules/membership-number'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTableWords } from '../../../platform/tables/use-table-words.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -8,6 +7,7 @@ import { PartBoundary } from '../../../ui/layout/part-boundary.tsx'
 import { DataTable } from '../../../ui/tables/data-table.tsx'
 import type { DataColumn, DataSort } from '../../../ui/tables/data-columns.ts'
 import type { MenuEntry } from '../../../ui/overlays/menu.tsx'
+import { useOpened } from '../../../ui/overlays/use-opened.ts'
 import { OfferDialog } from './ownership/offer-dialog.tsx'
 import {
   useCompanyUsers,
@@ -46,8 +46,8 @@ export function UsersTable({ list, onInvite }: UsersTableProps) {
   const { data, paging } = useListState(useShownPages(useCompanyUsers(filter), list), (pages) =>
     linesOf(filter, pages),
   )
-  const [opened, setOpened] = useState<OpenedUser>()
-  const actionsOf = useRowActions(setOpened)
+  const { opened, open, close } = useOpened<OpenedUser>()
+  const actionsOf = useRowActions(open)
   return (
     <>
       <DataTable<Line>
@@ -62,7 +62,7 @@ export function UsersTable({ list, onInvite }: UsersTableProps) {
         sort={sortOf(list)}
         actions={(line): readonly MenuEntry[] => (line.kind === 'holder' ? [] : actionsOf(line.user))}
       />
-      <OpenedPart opened={opened} onClose={() => setOpened(undefined)} />
+      <OpenedPart opened={opened} onClose={close} />
     </>
   )
 }

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { SplitBar } from '../../../ui/charts/split-bar.tsx'
 import { Tag } from '../../../ui/actions/tag.tsx'
 import { Later } from '../../../ui/layout/lazy-part.tsx'
+import { useOpened } from '../../../ui/overlays/use-opened.ts'
 import { poolDialogs } from './pool-dialogs.ts'
 import { initialsOf } from '../../../ui/formats/initials.ts'
 import { usePoolChanges, type Pool, type PoolPerson } from './pool-queries.ts'
@@ -103,8 +104,7 @@ function PersonBar({ person, most }: { person: PoolPerson; most: number }) {
 /** What the leader and managers can do about another member. */
 function PersonActions({ person, pool }: Pick<PersonProps, 'person' | 'pool'>) {
   const { t } = useTranslation('family')
-  const [open, setOpen] = useState<'rights' | 'remove' | 'handOn'>()
-  const close = () => setOpen(undefined)
+  const { opened, open, close } = useOpened<'rights' | 'remove' | 'handOn'>()
   const isOther = !person.isYou && person.role !== 'HEAD'
   if (!isOther || !pool.you.mayManage) return null
   return (
@@ -112,7 +112,7 @@ function PersonActions({ person, pool }: Pick<PersonProps, 'person' | 'pool'>) {
       <Button
         size="small"
         aria-label={t('members.changeFor', { name: person.name })}
-        onClick={() => setOpen('rights')}
+        onClick={() => open('rights')}
       >
         {t('members.change')}
       </Button>
@@ -121,7 +121,7 @@ function PersonActions({ person, pool }: Pick<PersonProps, 'person' | 'pool'>) {
           size="small"
           variant="quiet"
           aria-label={t('handOn.openTo', { name: person.name })}
-          onClick={() => setOpen('handOn')}
+          onClick={() => open('handOn')}
         >
           {t('handOn.open')}
         </Button>
@@ -131,15 +131,15 @@ function PersonActions({ person, pool }: Pick<PersonProps, 'person' | 'pool'>) {
           size="small"
           variant="quiet"
           aria-label={t('members.removePerson', { name: person.name })}
-          onClick={() => setOpen('remove')}
+          onClick={() => open('remove')}
         >
           {t('members.remove')}
         </Button>
       )}
-      {open === 'rights' && (
+      {opened === 'rights' && (
         <Later piece={poolDialogs.rights} isWanted onFailed={close} props={{ person, onClose: close }} />
       )}
-      {open === 'handOn' && (
+      {opened === 'handOn' && (
         <Later
           piece={poolDialogs.handOn}
           isWanted
@@ -147,7 +147,7 @@ function PersonActions({ person, pool }: Pick<PersonProps, 'person' | 'pool'>) {
           props={{ person, pool, onClose: close }}
         />
       )}
-      {open === 'remove' && (
+      {opened === 'remove' && (
         <Later
           piece={poolDialogs.leave}
           isWanted

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/i18n/formats.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Later } from '../../../ui/layout/lazy-part.tsx'
+import { useOpened } from '../../../ui/overlays/use-opened.ts'
 import type { Pool, PoolState } from './pool-queries.ts'
 import { poolDialogs } from './pool-dialogs.ts'
 
@@ -30,8 +31,7 @@ export function PoolSides({ pool, terms, ownAvailable }: PoolSidesProps) {
 function PutIn({ pool, minimum, available }: { pool: Pool; minimum: number; available: number }) {
   const { t } = useTranslation('family')
   const { figure, percent } = useFormats()
-  const [open, setOpen] = useState<'putIn' | 'share'>()
-  const close = () => setOpen(undefined)
+  const { opened, open, close } = useOpened<'putIn' | 'share'>()
   const { sharePercent } = pool.you
   const canPutIn = available >= minimum
   return (
@@ -47,7 +47,7 @@ function PutIn({ pool, minimum, available }: { pool: Pool; minimum: number; avai
           </p>
         )}
         <div className="actions">
-          <Button disabled={!canPutIn} onClick={() => setOpen('putIn')}>
+          <Button disabled={!canPutIn} onClick={() => open('putIn')}>
             {t('putIn.open')}
           </Button>
         </div>
@@ -56,11 +56,11 @@ function PutIn({ pool, minimum, available }: { pool: Pool; minimum: number; avai
         <span>
           {sharePercent === 0 ? t('share.none') : t('share.now', { percent: percent(sharePercent) })}
         </span>
-        <Button size="small" variant="quiet" onClick={() => setOpen('share')}>
+        <Button size="small" variant="quiet" onClick={() => open('share')}>
           {t('share.change')}
         </Button>
       </div>
-      {open === 'putIn' && (
+      {opened === 'putIn' && (
         <Later
           piece={poolDialogs.putIn}
           isWanted
@@ -68,7 +68,7 @@ function PutIn({ pool, minimum, available }: { pool: Pool; minimum: number; avai
           props={{ minimum: BigInt(minimum), available: BigInt(available), onClose: close }}
         />
       )}
-      {open === 'share' && (
+      {opened === 'share' && (
         <Later
           piece={poolDialogs.share}
           isWanted

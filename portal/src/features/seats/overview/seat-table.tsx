@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/i18n/formats.ts'
 import { useMore } from '../../../platform/queries/use-more.ts'
@@ -6,6 +5,7 @@ import { useTableWords } from '../../../platform/tables/use-table-words.ts'
 import { Tag, type TagTone } from '../../../ui/actions/tag.tsx'
 import type { DataColumn, DataPaging } from '../../../ui/tables/data-columns.ts'
 import type { MenuEntry } from '../../../ui/overlays/menu.tsx'
+import { useOpened } from '../../../ui/overlays/use-opened.ts'
 import { DataTable, type DataState } from '../../../ui/tables/data-table.tsx'
 import { SeatChange, type Changing } from './seat-change.tsx'
 import { useSeats, type CompanySeat } from '../seat-queries.ts'
@@ -20,15 +20,15 @@ const tones: Readonly<Record<CompanySeat['state'], TagTone>> = {
 /** The seats, with what can be done with each. */
 export function SeatTable({ mayAssign }: { mayAssign: boolean }) {
   const { t } = useTranslation('seats')
-  const [changing, setChanging] = useState<Changing>()
+  const { opened, open, close } = useOpened<Changing>()
   const { data, paging } = useSeatRows()
   const actions = (seat: CompanySeat): readonly MenuEntry[] => {
     const offer = {
       id: 'offer',
       label: t('action.offer'),
-      onAction: () => setChanging({ kind: 'offer', seat }),
+      onAction: () => open({ kind: 'offer', seat }),
     }
-    const free = { id: 'free', label: t('action.free'), onAction: () => setChanging({ kind: 'free', seat }) }
+    const free = { id: 'free', label: t('action.free'), onAction: () => open({ kind: 'free', seat }) }
     if (seat.state === 'ended') return []
     return seat.user === null ? [offer] : [offer, free]
   }
@@ -48,7 +48,7 @@ export function SeatTable({ mayAssign }: { mayAssign: boolean }) {
         paging={paging}
         {...(mayAssign ? { actions } : {})}
       />
-      <SeatChange changing={changing} onClose={() => setChanging(undefined)} />
+      <SeatChange changing={opened} onClose={close} />
     </section>
   )
 }
