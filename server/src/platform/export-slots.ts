@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { CustomerNumber } from './branded-ids.ts'
+import type { ErrorExtras } from './errors/app-error.ts'
 
 /** Maximum files one process creates at a time. */
 const MOST_AT_ONCE = 6
@@ -56,6 +57,20 @@ export function createSlots(mostAtOnce = MOST_AT_ONCE, now = () => performance.n
       return { end, endWith: (body) => follow(held, body, { now, end }) }
     },
   }
+}
+
+interface ExportCall {
+  readonly principal: { readonly customer: CustomerNumber }
+  /** Only of operations that declare both errors. */
+  readonly fail: (code: 'EXPORT_RUNNING' | 'UNAVAILABLE', extras?: ErrorExtras) => never
+}
+
+/** A slot for the caller's file. @throws AppError EXPORT_RUNNING while they have one, UNAVAILABLE while all are taken */
+export function takeSlot(slots: ExportSlots, call: ExportCall): Slot {
+  const slot = slots.take(call.principal.customer)
+  if (slot === 'running') return call.fail('EXPORT_RUNNING')
+  if (slot === 'busy') return call.fail('UNAVAILABLE', { retryAfterSeconds: 15 })
+  return slot
 }
 
 /** Notes when a file is paused by its reader, and releases its slot when it ends. */

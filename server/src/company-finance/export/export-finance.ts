@@ -7,7 +7,7 @@ import type { Call, ServedFile } from '../../calls/call.ts'
 import { accountId, readLastSeq, readMatching, readTotals } from '../../ledger/index.ts'
 import { readCustomer, readMembership } from '../../membership/index.ts'
 import { writtenFor } from '../../platform/locale.ts'
-import type { ExportSlots } from '../../platform/export-slots.ts'
+import { takeSlot, type ExportSlots } from '../../platform/export-slots.ts'
 import { fileLines, formatsIn, presentCompanyLines } from '../../statement/index.ts'
 import { readBenefits } from '../benefits.ts'
 import type { FinanceMonth } from '../finance-month.ts'
@@ -40,9 +40,7 @@ export async function exportFinance(
   call: ExportCall,
   gone: AbortSignal,
 ): Promise<ServedFile> {
-  const slot = slots.take(call.principal.customer)
-  if (slot === 'running') return call.fail('EXPORT_RUNNING')
-  if (slot === 'busy') return call.fail('UNAVAILABLE', { retryAfterSeconds: 15 })
+  const slot = takeSlot(slots, call)
   try {
     const making = await prepare(services, call)
     const { file } = call.body.object

@@ -2,7 +2,7 @@ import type { exportCorporateFlights as facts } from '@waymark/contract/flights/
 import type { Call, ServedFile } from '../../calls/call.ts'
 import { nameOfUserListed } from '../../companies/index.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { ExportSlots } from '../../platform/export-slots.ts'
+import { takeSlot, type ExportSlots } from '../../platform/export-slots.ts'
 import { writtenFor } from '../../platform/locale.ts'
 import { csvFile } from '../../platform/sheets/csv-file.ts'
 import type { Sheet } from '../../platform/sheets/sheet.ts'
@@ -27,9 +27,7 @@ export async function exportFlights(
   slots: ExportSlots,
   call: ExportCall,
 ): Promise<ServedFile> {
-  const slot = slots.take(call.principal.customer)
-  if (slot === 'running') return call.fail('EXPORT_RUNNING')
-  if (slot === 'busy') return call.fail('UNAVAILABLE', { retryAfterSeconds: 15 })
+  const slot = takeSlot(slots, call)
   try {
     const { format, dataType, membershipNumber: number } = call.body.object
     const sheet = flightSheet(await headOf(database, call), allFlights(database, call))

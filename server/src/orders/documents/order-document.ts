@@ -1,7 +1,7 @@
 import type { orderDocument as facts } from '@waymark/contract/orders/order-document'
 import type { Call, ServedFile } from '../../calls/call.ts'
 import { invoiceFile, readDocument } from '../../invoices/index.ts'
-import type { ExportSlots } from '../../platform/export-slots.ts'
+import { takeSlot, type ExportSlots } from '../../platform/export-slots.ts'
 import { readOrder } from '../order-store.ts'
 import type { OrderServices } from '../services.ts'
 
@@ -12,9 +12,7 @@ export async function orderDocument(
   call: Call<typeof facts>,
   gone: AbortSignal,
 ): Promise<ServedFile> {
-  const slot = slots.take(call.principal.customer)
-  if (slot === 'running') return call.fail('EXPORT_RUNNING')
-  if (slot === 'busy') return call.fail('UNAVAILABLE', { retryAfterSeconds: 15 })
+  const slot = takeSlot(slots, call)
   try {
     const { activityNumber, documentNumber } = call.body.object
     const order = await readOrder(database, activityNumber, call.membership.account)

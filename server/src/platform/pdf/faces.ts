@@ -5,7 +5,7 @@ export interface Face {
   readonly name: string
   /** Of the ordinary weight. */
   readonly file: string
-  /** Of the weight that stands out; the ordinary one's where there is no other. */
+  /** Of the bold weight; the ordinary one's where there is no other. */
   readonly bold: string
 }
 

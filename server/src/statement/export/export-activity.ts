@@ -7,7 +7,7 @@ import { readCustomer, readMembership } from '../../membership/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { writtenFor } from '../../platform/locale.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import type { ExportSlots } from '../../platform/export-slots.ts'
+import { takeSlot, type ExportSlots } from '../../platform/export-slots.ts'
 import { csvFile } from '../../platform/sheets/csv-file.ts'
 import { xlsxFile } from '../../platform/sheets/xlsx-file.ts'
 import type { Call, ServedFile } from '../../calls/call.ts'
@@ -80,9 +80,7 @@ async function makeFile(
   of: FileOf,
   gone: AbortSignal,
 ): Promise<ServedFile> {
-  const slot = slots.take(call.principal.customer)
-  if (slot === 'running') return call.fail('EXPORT_RUNNING')
-  if (slot === 'busy') return call.fail('UNAVAILABLE', { retryAfterSeconds: 15 })
+  const slot = takeSlot(slots, call)
   try {
     const contained = await readContained(services, call)
     const { format } = call.body.object
